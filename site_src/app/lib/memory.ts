@@ -1,0 +1,24 @@
+/**
+ * What this device remembers between visits. Storage may be denied, full, or empty: then nothing is remembered, and the
+ * page works from its defaults. Callers must check what they read back against what they know.
+ */
+
+const PREFIX = "tenbo.";
+
+/** Remember `value` under `key`, if the device lets us. */
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // Denied or full. Remembering is a kindness, not a promise.
+  }
+}
+
+/** What was remembered under `key`, or null. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}

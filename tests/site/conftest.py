@@ -1,0 +1,151 @@
+"""Fixtures for the tests in a real browser.
+
+The rule: a page that writes an error to the console, throws, or asks another origin for anything FAILS its test, unless
+the test opened it with ``allow_errors=True`` (sabotage tests only).
+
+    dist       the built site's folder: $TENBO_DIST, or dist/; build it first (make build)
+    site       the built site being served (``Site`` of server.py: url, asked, faults, stop); one for the whole run
+    site_url   its address, ending with a slash, in a sub-folder of the host
+    browser    Chromium, one for the whole run
+    open_page  open_page("it", "calculator/", viewport=(390, 844), dark=False, allow_errors=False, site=None) -> Page
+               a new, empty profile each time: nothing is stored, no service worker yet.
+               open_page.again(page, "settle/") opens a second page in the first one's profile.
+
+    def test_a_mangan(open_page):
+        page = open_page("en", "calculator/")
+        page.get_by_label("5 han").check()
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError, sync_playwright
+
+from .server import Site
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+PHONE = (390, 844)
+QUIET = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    folder = Path(os.environ.get("TENBO_DIST", ROOT / "dist"))
+    if not (folder / "index.html").exists():
+        pytest.fail(f"There is no built site in {folder.name}/: run `make build` first.")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[Site]:
+    with Site(dist) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def site_url(site: Site) -> str:
+    return site.url
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+@dataclass
+class Complaints:
+    """What a profile's pages did that no page may do."""
+
+    origin: str
+    heard: list[str] = field(default_factory=list)
+
+    def listen(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.heard.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _error(self, error: WebError) -> None:
+        self.heard.append(f"thrown: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in {"data", "blob"} and f"{parts.scheme}://{parts.netloc}" != self.origin:
+            self.heard.append(f"another origin: {request.url}")
+
+
+@dataclass
+class Opener:
+    """Opens pages, remembers their profiles, and says at the end what they complained about."""
+
+    browser: Browser
+    default: Callable[[], Site]
+    profiles: list[tuple[BrowserContext, Complaints]] = field(default_factory=list)
+
+    def __call__(
+        self,
+        lang: str,
+        path: str,
+        *,
+        viewport: tuple[int, int] = PHONE,
+        dark: bool = False,
+        allow_errors: bool = False,
+        site: Site | None = None,
+    ) -> Page:
+        served = site or self.default()
+        context = self.browser.new_context(
+            viewport={"width": viewport[0], "height": viewport[1]},
+            color_scheme="dark" if dark else "light",
+            locale=lang,
+            base_url=served.url,
+        )
+        context.set_default_timeout(15_000)
+        parts = urlsplit(served.url)
+        complaints = Complaints(f"{parts.scheme}://{parts.netloc}")
+        if not allow_errors:
+            complaints.listen(context)
+        self.profiles.append((context, complaints))
+        page = context.new_page()
+        page.goto(urljoin(served.url, f"{lang}/{path}" if lang else path))
+        return page
+
+    def again(self, page: Page, address: str) -> Page:
+        """Another page in the same profile; ``address`` is relative to the first page's."""
+        other = page.context.new_page()
+        other.goto(urljoin(page.url, address))
+        return other
+
+    def close(self) -> list[str]:
+        for context, _ in self.profiles:
+            context.close()
+        return [line for _, complaints in self.profiles for line in complaints.heard]
+
+
+@pytest.fixture
+def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Opener]:
+    # Asked for late: a test that brings its own site needs no built one.
+    opener = Opener(browser, lambda: request.getfixturevalue("site"))
+    yield opener
+    heard = opener.close()
+    if heard:
+        pytest.fail("The page complained:\n" + "\n".join(heard))

@@ -1,0 +1,121 @@
+"""A static server for the browser tests: like a plain web host, in a sub-folder, and able to fail on request."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from urllib.parse import urlsplit
+
+SUB_FOLDER = "/club/tenbo/"
+"""Where the site is served: a link that starts at the root of the host is caught by every test."""
+
+Answer = tuple[int, bytes]
+Fault = Callable[[bytes], Answer]
+"""What to send instead of a file's bytes."""
+
+
+def missing(_body: bytes) -> Answer:
+    """The file is not there."""
+    return 404, b"not found"
+
+
+def truncated(body: bytes) -> Answer:
+    """The first half only."""
+    return 200, body[: len(body) // 2]
+
+
+def not_it(_body: bytes) -> Answer:
+    """A page of words where something else was asked for, as hosts do that answer everything."""
+    return 200, b"<!doctype html><title>Welcome</title>"
+
+
+def scrambled(body: bytes) -> Answer:
+    """The right beginning and the right length, and nonsense between."""
+    return 200, body[:64] + bytes(len(body) - 64)
+
+
+@dataclass
+class Site:
+    """A folder being served; ``url`` ends with a slash. Use it in a ``with`` block.
+
+    faults: by the end of a path, what goes wrong with it. May be changed while the server runs.
+    asked: every path that was asked for, in order, without the sub-folder.
+    """
+
+    root: Path
+    faults: dict[str, Fault] = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
+
+    def __enter__(self) -> Self:
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Handler, self))
+        self._server.daemon_threads = True
+        self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        self._thread.start()
+        self.url = f"http://127.0.0.1:{self._server.server_port}{SUB_FOLDER}"
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Cut the network: nothing listens any more. May be called twice."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    def fault(self, path: str) -> Fault | None:
+        return next((fault for end, fault in self.faults.items() if path.endswith(end)), None)
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    timeout = 5
+    extensions_map = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".json": "application/json",
+        ".svg": "image/svg+xml",
+        ".html": "text/html; charset=utf-8",
+    }
+
+    def __init__(self, site: Site, *args: object) -> None:
+        self.site = site
+        super().__init__(*args, directory=str(site.root))  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        path = urlsplit(self.path).path
+        if not path.startswith(SUB_FOLDER):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        inside = path.removeprefix(SUB_FOLDER)
+        self.site.asked.append(inside)
+        fault = self.site.fault(inside)
+        if fault is None:
+            super().do_GET()
+            return
+        file = Path(self.translate_path(self.path))
+        status, body = fault(file.read_bytes() if file.is_file() else b"")
+        self.send_response(status)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/" + urlsplit(path).path.removeprefix(SUB_FOLDER))
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Quiet: the tests say what went wrong."""

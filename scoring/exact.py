@@ -16,7 +16,7 @@ def to_places(value: int | float, places: int) -> int | None:
     (125, -30, None)
     """
     if isinstance(value, int):
-        return int(value * 10**places)
+        return value * 10**places
     text = repr(value)  # the shortest decimal that means this float: what was typed
     if "e" in text or "n" in text:  # 1e+22, nan, inf
         return None
@@ -33,7 +33,7 @@ def from_places(scaled: int, places: int) -> int | float:
     >>> from_places(125, 1), from_places(-30, 1)
     (12.5, -3)
     """
-    unit = 10**places
+    unit: int = 10**places
     return scaled // unit if scaled % unit == 0 else scaled / unit
 
 

@@ -71,6 +71,9 @@ def _changed(base: Ruleset, value: Mapping[str, Any], at: str, problems: list[Pr
     if typed is None or len(problems) > before:
         return None
     changed = tuple(
-        f"{section}.{key}" for section in options for key in options[section] if plain[section][key] != base.plain[section][key]
+        f"{section}.{key}"
+        for section in options
+        for key in options[section]
+        if plain[section][key] != base.plain[section][key]
     )
     return replace(base, plain=plain, changed=changed, **typed)

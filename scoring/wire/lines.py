@@ -1,0 +1,75 @@
+"""Text in, text out: one line of JSON a request, whatever somebody writes there.
+
+Lines are bounded in length and nesting before they are read, so that no line can exhaust memory or the stack.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..problems import Problem, ScoringError
+from .door import answer, refused
+
+MAX_LENGTH = 1_000_000
+MAX_DEPTH = 64
+
+
+def answer_line(line: str) -> str:
+    """The answer to one line, as one line.
+
+    >>> answer_line("[1, 2")
+    '{"ok": false, "problems": [{"code": "not_json", "at": "", "params": {}}]}'
+    """
+    try:
+        request = _parse(line)
+    except ScoringError as error:
+        return json.dumps(refused(error.problems))
+    return json.dumps(answer(request))
+
+
+def _parse(line: str) -> Any:
+    if len(line) > MAX_LENGTH:
+        raise ScoringError([Problem("too_long", "", {"max": MAX_LENGTH})])
+    if _depth(line) > MAX_DEPTH:
+        raise ScoringError([Problem("too_deep", "", {"max": MAX_DEPTH})])
+    try:
+        return json.loads(line, object_pairs_hook=_unique, parse_constant=_constant)
+    except ScoringError:
+        raise
+    except ValueError as error:  # also a whole number of absurd length
+        raise ScoringError([Problem("not_json")]) from error
+
+
+def _depth(line: str) -> int:
+    """How deep brackets nest. Cheap: brackets inside strings are only looked at when there are many."""
+    if line.count("[") + line.count("{") <= MAX_DEPTH:
+        return 0
+    depth = deepest = 0
+    in_string = escaped = False
+    for char in line:
+        if in_string:
+            in_string = escaped or char != '"'
+            escaped = char == "\\" and not escaped
+        elif char == '"':
+            in_string = True
+        elif char in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif char in "]}":
+            depth -= 1
+    return deepest
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object as a dict; a key that stands twice is a problem, not a silent choice."""
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = sorted({key for key in keys if keys.count(key) > 1})
+        raise ScoringError([Problem("duplicate_key", key[:60], {"key": key[:60]}) for key in twice])
+    return result
+
+
+def _constant(name: str) -> float:
+    raise ValueError(name)  # NaN and Infinity are not JSON

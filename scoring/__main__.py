@@ -1,6 +1,8 @@
+"""`python -m scoring`."""
+
 import sys
 
-from scoring.wire import answer_line
+from .cli import main
 
-for line in sys.stdin:
-    print(answer_line(line), flush=False)
+if __name__ == "__main__":
+    sys.exit(main())

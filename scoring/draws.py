@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from .ledger import ledger
+from .ledger import Outcome, ledger
 from .limits import MANGAN, YAKUMAN, Base
 from .rules.ruleset import Ruleset
 
@@ -47,7 +47,7 @@ def exhaustive_draw(rules: Ruleset, tenpai: Collection[int], dealer: int, nagash
 def _nagashi(rules: Ruleset, dealer: int, winners: Collection[int]) -> tuple[int, ...]:
     deltas = [0] * rules.players
     for winner in winners:
-        paid = ledger(NAGASHI[rules.draw.nagashi], rules, dealer_wins=winner == dealer, tsumo=True)
+        paid = ledger(NAGASHI[rules.draw.nagashi], rules, Outcome(dealer_wins=winner == dealer, tsumo=True))
         deltas[winner] += paid.total
         each = {pay.payer: pay.each for pay in paid.pays}
         for seat in range(rules.players):

@@ -16,7 +16,8 @@ def to_places(value: int | float, places: int) -> int | None:
     (125, -30, None)
     """
     if isinstance(value, int):
-        return value * 10**places
+        scaled: int = value * 10**places
+        return scaled
     text = repr(value)  # the shortest decimal that means this float: what was typed
     if "e" in text or "n" in text:  # 1e+22, nan, inf
         return None

@@ -6,7 +6,6 @@ read from the ruleset; the others are the same everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
@@ -31,23 +30,23 @@ class SetFu:
     fu: int
 
 
-#: Fu by part, in the order in which they are counted.
-ITEMS: tuple[tuple[str, Callable[[Scoring], int]], ...] = (
-    ("base", lambda rules: 20),
-    ("closed_ron", lambda rules: 10),
-    ("tsumo", lambda rules: 2),
-    ("pair_dragon", lambda rules: 2),
-    ("pair_seat_wind", lambda rules: 2),
-    ("pair_round_wind", lambda rules: 2),
-    ("pair_double_wind", lambda rules: rules.double_wind_pair_fu),
-    ("wait_ryanmen", lambda rules: 0),
-    ("wait_shanpon", lambda rules: 0),
-    ("wait_kanchan", lambda rules: 2),
-    ("wait_penchan", lambda rules: 2),
-    ("wait_tanki", lambda rules: 2),
-    ("chiitoitsu", lambda rules: rules.chiitoitsu_fu),
-    ("pinfu_tsumo", lambda rules: 20 if rules.pinfu_tsumo else 30),
-    ("open_pinfu", lambda rules: rules.open_pinfu_fu),
+#: Fu by part, in the order in which they are counted: a number, or the option of the ruleset that says it.
+ITEMS: tuple[tuple[str, int | str], ...] = (
+    ("base", 20),
+    ("closed_ron", 10),
+    ("tsumo", 2),
+    ("pair_dragon", 2),
+    ("pair_seat_wind", 2),
+    ("pair_round_wind", 2),
+    ("pair_double_wind", "double_wind_pair_fu"),
+    ("wait_ryanmen", 0),
+    ("wait_shanpon", 0),
+    ("wait_kanchan", 2),
+    ("wait_penchan", 2),
+    ("wait_tanki", 2),
+    ("chiitoitsu", "chiitoitsu_fu"),
+    ("pinfu_tsumo", 20),
+    ("open_pinfu", "open_pinfu_fu"),
 )
 
 
@@ -58,7 +57,7 @@ def fu_items(scoring: Scoring) -> tuple[FuItem, ...]:
     >>> fu_items(preset("wrc_2025").scoring)[1]
     FuItem(id='closed_ron', fu=10)
     """
-    return tuple(FuItem(name, value(scoring)) for name, value in ITEMS)
+    return tuple(FuItem(name, fu if isinstance(fu, int) else getattr(scoring, fu)) for name, fu in ITEMS)
 
 
 def set_fu(*, kan: bool, open: bool, yaochu: bool) -> int:

@@ -1,7 +1,7 @@
 """Kinds of values: how a rule's or a request's value is read, checked and described.
 
-Each kind reads a plain value (as JSON or TOML gives it) into a typed one and says everything that is wrong with it, with
-the path it stands at. Tables of kinds (`rules/options.py`, `wire/*.py`) are the whole description of what may be said;
+Each kind reads a plain value (as JSON or TOML gives it) into a typed one and says everything that is wrong with it,
+with the path it stands at. Tables of kinds (`rules/options.py`, `wire/*.py`) are the whole description of what may be said;
 the same tables describe the options to a form.
 """
 
@@ -170,9 +170,8 @@ class Record:
             problems.append(Problem("wrong_type", at, {"wanted": "object"}))
             return None
         before = len(problems)
-        for key in value:
-            if key not in self.fields:
-                problems.append(Problem("unknown_key", join(at, echo(key)), {"key": echo(key)}))
+        unknown = [echo(key) for key in value if key not in self.fields]
+        problems.extend(Problem("unknown_key", join(at, key), {"key": key}) for key in unknown)
         read = dict(self.defaults)
         for key, kind in self.fields.items():
             if key in value:

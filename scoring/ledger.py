@@ -1,7 +1,7 @@
 """Who pays what: from base points to a ledger of payments, with honba, riichi sticks and liability.
 
 Every payment is rounded up to the ruleset's unit by itself; a tsumo's total is the sum of its rounded shares.
-Liability (pao), sources in the presets' option `pao`: on a tsumo the liable player pays what all payers would have paid;
+Liability (pao; option `pao` of the presets): on a tsumo the liable player pays what all payers would have paid;
 on a ron by a third player's discard the two share it. The scope is the whole hand or the liable yakuman alone.
 """
 
@@ -24,6 +24,17 @@ class Liability:
 
     who: str
     yakuman: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How a hand was won: by the dealer or not, by tsumo or ron, with how many honba and riichi sticks."""
+
+    dealer_wins: bool
+    tsumo: bool
+    honba: int = 0
+    riichi_sticks: int = 0
+    liability: Liability | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,47 +74,37 @@ class Payment:
         return sum(pay.each * pay.count for pay in self.pays) + self.sticks
 
 
-def ledger(
-    value: Base,
-    rules: Ruleset,
-    *,
-    dealer_wins: bool,
-    tsumo: bool,
-    honba: int = 0,
-    riichi_sticks: int = 0,
-    liability: Liability | None = None,
-) -> Payment:
+def ledger(value: Base, rules: Ruleset, outcome: Outcome) -> Payment:
     """The payments for a hand of a known base.
 
     >>> from scoring.limits import counted_base
     >>> from scoring.rules import preset
     >>> rules = preset("wrc_2025")
-    >>> paid = ledger(counted_base(3, 30, rules.scoring), rules, dealer_wins=False, tsumo=True)
+    >>> paid = ledger(counted_base(3, 30, rules.scoring), rules, Outcome(dealer_wins=False, tsumo=True))
     >>> [(pay.payer, pay.count, pay.each) for pay in paid.pays], paid.total
     ([('dealer', 1, 2000), ('nondealer', 2, 1000)], 4000)
     """
-    if liability is not None:
-        pays = _liable(value, rules, dealer_wins, tsumo, honba, liability)
-    elif tsumo:
-        pays = _tsumo(value.base, rules, dealer_wins, honba)
+    if outcome.liability is not None:
+        pays = _liable(value, rules, outcome, outcome.liability)
+    elif outcome.tsumo:
+        pays = _tsumo(value.base, rules, outcome)
     else:
-        pays = (_ron(value.base, rules, dealer_wins, honba),)
-    split = rules.scoring.sanma_tsumo if tsumo else None
-    return Payment(value, pays, riichi_sticks * RIICHI_STICK, split)
+        pays = (_ron(value.base, rules, outcome),)
+    split = rules.scoring.sanma_tsumo if outcome.tsumo else None
+    return Payment(value, pays, outcome.riichi_sticks * RIICHI_STICK, split)
 
 
-def _ron(base: int, rules: Ruleset, dealer_wins: bool, honba: int) -> Pay:
-    times = 6 if dealer_wins else 4
+def _ron(base: int, rules: Ruleset, outcome: Outcome) -> Pay:
+    times = 6 if outcome.dealer_wins else 4
     hand = ceil_to(times * base, rules.scoring.payment_unit)
-    return Pay("discarder", 1, hand, honba * rules.scoring.honba.ron, times, times * base)
+    return Pay("discarder", 1, hand, outcome.honba * rules.scoring.honba.ron, times, times * base)
 
 
-def _tsumo(base: int, rules: Ruleset, dealer_wins: bool, honba: int) -> tuple[Pay, ...]:
-    each = honba * rules.scoring.honba.tsumo_each
+def _tsumo(base: int, rules: Ruleset, outcome: Outcome) -> tuple[Pay, ...]:
+    honba = outcome.honba * rules.scoring.honba.tsumo_each
     unit = rules.scoring.payment_unit
-    return tuple(
-        Pay(s.payer, s.count, ceil_to(s.hand, unit), each, s.times, s.exact) for s in _shares(base, rules, dealer_wins)
-    )
+    shares = _shares(base, rules, outcome.dealer_wins)
+    return tuple(Pay(s.payer, s.count, ceil_to(s.hand, unit), honba, s.times, s.exact) for s in shares)
 
 
 def _shares(base: int, rules: Ruleset, dealer_wins: bool) -> tuple[Share, ...]:
@@ -111,40 +112,35 @@ def _shares(base: int, rules: Ruleset, dealer_wins: bool) -> tuple[Share, ...]:
     return ordinary(base, dealer_wins, rules.players - 1) if form is None else FORMS[form](base, dealer_wins)
 
 
-def _liable(
-    value: Base, rules: Ruleset, dealer_wins: bool, tsumo: bool, honba: int, liability: Liability
-) -> tuple[Pay, ...]:
-    covered, rest = _scopes(value, rules, liability)
-    if not tsumo:
-        return _liable_ron(covered, rest, rules, dealer_wins, honba, liability)
-    all_shares = _tsumo(covered, rules, dealer_wins, honba)
-    liable = Pay(
-        "liable",
-        1,
-        sum(pay.hand * pay.count for pay in all_shares),
-        sum(pay.honba * pay.count for pay in all_shares),
-    )
-    return (liable, *(_tsumo(rest, rules, dealer_wins, 0) if rest else ()))
+def _liable(value: Base, rules: Ruleset, outcome: Outcome, liability: Liability) -> tuple[Pay, ...]:
+    covered = _covered(value, rules, liability)
+    if outcome.tsumo:
+        return _liable_tsumo(covered, value.base - covered, rules, outcome)
+    whole = _ron(value.base, rules, outcome)
+    return (whole,) if liability.who == "discarder" else _liable_ron(covered, whole, rules, outcome)
 
 
-def _liable_ron(
-    covered: int, rest: int, rules: Ruleset, dealer_wins: bool, honba: int, liability: Liability
-) -> tuple[Pay, ...]:
-    whole = _ron(covered + rest, rules, dealer_wins, honba)
-    if liability.who == "discarder":
-        return (whole,)
-    part = _ron(covered, rules, dealer_wins, 0).hand
+def _covered(value: Base, rules: Ruleset, liability: Liability) -> int:
+    """The base points that liability covers."""
+    if rules.scoring.pao.scope == "whole_hand":
+        return value.base
+    return yakuman_base(sum(yakuman_value(name, rules.scoring) for name in liability.yakuman)).base
+
+
+def _liable_tsumo(covered: int, rest: int, rules: Ruleset, outcome: Outcome) -> tuple[Pay, ...]:
+    """The liable player pays what all would have paid, with all honba; the rest of the hand is paid by everybody."""
+    shares = _tsumo(covered, rules, outcome)
+    hand, honba = (sum(getattr(pay, part) * pay.count for pay in shares) for part in ("hand", "honba"))
+    others = _tsumo(rest, rules, replace(outcome, honba=0)) if rest else ()
+    return (Pay("liable", 1, hand, honba), *others)
+
+
+def _liable_ron(covered: int, whole: Pay, rules: Ruleset, outcome: Outcome) -> tuple[Pay, ...]:
+    """Liable player and discarder share the covered part (or the liable one pays it); the discarder pays the rest."""
+    part = _ron(covered, rules, outcome).hand
     if rules.scoring.pao.ron == "half":
         part = ceil_to(part // 2, rules.scoring.payment_unit)
-    by_liable = rules.scoring.pao.honba == "liable"
-    liable = Pay("liable", 1, part, whole.honba if by_liable else 0)
-    discarder = replace(whole, hand=whole.hand - part, honba=0 if by_liable else whole.honba, times=None, exact=None)
-    return (liable,) if discarder.each == 0 else (liable, discarder)
-
-
-def _scopes(value: Base, rules: Ruleset, liability: Liability) -> tuple[int, int]:
-    """The base points that liability covers, and the rest."""
-    if rules.scoring.pao.scope == "whole_hand":
-        return value.base, 0
-    covered = yakuman_base(sum(yakuman_value(name, rules.scoring) for name in liability.yakuman)).base
-    return covered, value.base - covered
+    to_liable, to_discarder = (whole.honba, 0) if rules.scoring.pao.honba == "liable" else (0, whole.honba)
+    liable = Pay("liable", 1, part, to_liable)
+    discarder = Pay("discarder", 1, whole.hand - part, to_discarder)
+    return (liable, discarder) if discarder.each else (liable,)

@@ -52,8 +52,8 @@ def ladder(scoring: Scoring) -> tuple[Limit, ...]:
     """The limits of a ruleset by rising han, yakuman last.
 
     >>> from scoring.rules import preset
-    >>> [(limit.id, limit.han_from, limit.han_to) for limit in ladder(preset("wrc_2025").scoring)]
-    [('mangan', 5, 5), ('haneman', 6, 7), ('baiman', 8, 10), ('sanbaiman', 11, 12), ('yonbaiman', 13, None), ('yakuman', None, None)]
+    >>> [(limit.id, limit.han_from) for limit in ladder(preset("m_league").scoring)]
+    [('mangan', 5), ('haneman', 6), ('baiman', 8), ('sanbaiman', 11), ('yakuman', None)]
     """
     rows = list(LADDER)
     if scoring.counted_limit in COUNTED:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .ledger import Liability, Payment, ledger
+from .ledger import Liability, Outcome, Payment, ledger
 from .limits import LADDER, Base, counted_base, max_yakuman, yakuman_base, yakuman_value
 from .possible import fu_problem, least_han
 from .problems import Problem, ScoringError
 from .rules.ruleset import Ruleset
 
 
-def payment(
+def payment(  # noqa: PLR0913 - keywords, each a part of the question
     rules: Ruleset,
     *,
     winner: str,
@@ -46,15 +46,14 @@ def payment(
         problems += liability_problems(rules, win, yakuman, liability)
     if problems:
         raise ScoringError(problems)
-    return ledger(
-        base_of(rules, han, fu, yakuman),
-        rules,
+    outcome = Outcome(
         dealer_wins=winner == "dealer",
         tsumo=win == "tsumo",
         honba=honba,
         riichi_sticks=riichi_sticks,
         liability=liability,
     )
+    return ledger(base_of(rules, han, fu, yakuman), rules, outcome)
 
 
 def base_of(rules: Ruleset, han: int | None, fu: int | None, yakuman: int | None) -> Base:

@@ -1,4 +1,4 @@
-"""Rounding a score to whole thousands, on the score itself; negative scores by their magnitude where the rule has halves.
+"""Rounding a score to whole thousands, on the score itself; a negative one by its magnitude where the rule has halves.
 
 No source says how a negative score meets "five down, six up"; we round its magnitude, as for "half up"
 (half away from zero), and say so here.

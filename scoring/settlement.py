@@ -20,7 +20,7 @@ MONEY_PLACES = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """What is known at the end of a game, by seat from the first dealer. Points; `sticks` left on the table in points."""
+    """What is known at the end of a game, by seat from the first dealer; `sticks` left on the table, in points."""
 
     scores: tuple[int, ...]
     sticks: int = 0

@@ -51,7 +51,7 @@ def north_halved(base: int, dealer_wins: bool) -> tuple[Share, ...]:
 
 
 def ratio_2_1(base: int, dealer_wins: bool) -> tuple[Share, ...]:
-    """The ron value split 2 : 1 between dealer and non-dealer, to the nearest 100, halves up; evenly for a dealer's win."""
+    """The ron value split 2 : 1, dealer to non-dealer, to the nearest 100, halves up; evenly for a dealer's win."""
     ron = ceil_to(base * (6 if dealer_wins else 4), 100)
     if dealer_wins:
         return (Share("nondealer", 2, _nearest(ron, 2)),)
@@ -72,7 +72,7 @@ def absent_pays(base: int, dealer_wins: bool) -> tuple[Share, ...]:
 
 
 def loss_plus_1000(base: int, dealer_wins: bool) -> tuple[Share, ...]:
-    """The ordinary shares and 1000 points more for a tsumo, half from each payer (the sources do not say how it is split)."""
+    """The ordinary shares and 1000 points more, half from each payer (our choice: the sources do not say)."""
     return tuple(Share(s.payer, s.count, s.hand + 500, None, s.hand + 500) for s in loss(base, dealer_wins))
 
 

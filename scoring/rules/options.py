@@ -93,7 +93,7 @@ SANMA: Mapping[str, Kind] = {
 }
 
 DRAW: Mapping[str, Kind] = {
-    "noten_total": Integer(0, 12_000, 1000),
+    "noten_total": Integer(0, 12_000, 100),
     "nagashi": Choice(("none", "mangan", "yakuman")),
 }
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import pkgutil
 import tomllib
 from functools import cache
+from math import lcm
 from typing import Any
 
 from ..kinds import Record
@@ -97,6 +98,10 @@ def read_sections(plain: dict[str, dict[str, Any]], players: int, problems: list
         for name, options in sections(players).items()
     }
     _check_uma(plain["settlement"].get("uma"), players, problems)
+    if typed["draw"] is not None:
+        _check_noten(typed["draw"], players, problems)
+    if typed["settlement"] is not None:
+        _check_chips(typed["settlement"], problems)
     return typed if len(problems) == before else None
 
 
@@ -119,3 +124,18 @@ def _check_uma(uma: Any, players: int, problems: list[Problem]) -> None:
         for where, row in rows.items()
         if len(row) != players and len(row) in (3, 4)  # other lengths are told already
     )
+
+
+def _check_noten(draw: Draw, players: int, problems: list[Problem]) -> None:
+    """The noten total divides into hundreds however many players are tenpai."""
+    unit = 100 * lcm(*range(1, players))
+    if draw.noten_total % unit:
+        problems.append(Problem("not_a_multiple", "rules.draw.noten_total", {"value": draw.noten_total, "of": unit}))
+
+
+def _check_chips(settlement: Settlement, problems: list[Problem]) -> None:
+    """Chips are whole; an amount is held in tenths."""
+    bonus = settlement.bust_bonus
+    if bonus is not None and bonus.unit == "chips" and bonus.amount % 10:
+        at = "rules.settlement.bust_bonus.amount"
+        problems.append(Problem("not_a_multiple", at, {"value": bonus.amount / 10, "of": 1}))

@@ -1,6 +1,6 @@
 """What a ruleset is: frozen values, one field an option.
 
-Units: points at the table are whole points; game points (thousands) are held in tenths; money in hundredths of its unit.
+Units: points at the table are whole; game points (thousands) are held in tenths, money in hundredths of its unit.
 The options' names, ranges and meanings for the wire stand in options.py; a field here has the same name there.
 """
 

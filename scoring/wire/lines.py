@@ -28,6 +28,11 @@ def answer_line(line: str) -> str:
     return json.dumps(answer(request))
 
 
+def refused_line(code: str, params: dict[str, Any]) -> str:
+    """The answer to a line that could not even be read as text."""
+    return json.dumps(refused([Problem(code, "", params)]))
+
+
 def _parse(line: str) -> Any:
     if len(line) > MAX_LENGTH:
         raise ScoringError([Problem("too_long", "", {"max": MAX_LENGTH})])

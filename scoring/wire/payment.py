@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kinds import Choice, Integer, Items, Kind, Maybe, Record
-from ..ledger import Liability, Pay, Payment, ledger
+from ..ledger import Liability, Outcome, Pay, Payment, ledger
 from ..limits import Base
 from ..payment import base_of, liability_problems, value_notes, value_problems
 from ..problems import Problem
@@ -42,15 +42,14 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     asked = frame.read(request, FIELDS, DEFAULTS)
     rules = asked.checked(_problems(asked))
     values = asked.values
-    paid = ledger(
-        base_of(rules, values["han"], values["fu"], values["yakuman"]),
-        rules,
+    outcome = Outcome(
         dealer_wins=values["winner"] == "dealer",
         tsumo=values["win"] == "tsumo",
         honba=values["honba"],
         riichi_sticks=values["riichi_sticks"],
         liability=values["liable"],
     )
+    paid = ledger(base_of(rules, values["han"], values["fu"], values["yakuman"]), rules, outcome)
     notes = value_notes(rules, values["win"], values["han"], values["fu"])
     return {
         **frame.named(rules),

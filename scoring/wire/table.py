@@ -8,7 +8,7 @@ from typing import Any
 
 from ..fu import all_sets, fu_items
 from ..kinds import Choice
-from ..ledger import ledger
+from ..ledger import Outcome, ledger
 from ..limits import Limit, counted_base, ladder, max_yakuman, yakuman_base
 from ..possible import fu_problem, fu_steps, least_han
 from ..rules import Ruleset
@@ -45,16 +45,18 @@ def _cell(rules: Ruleset, winner: str, win: str, han: int, fu: int) -> dict[str,
     where = {"winner": winner, "win": win, "han": han, "fu": fu}
     if problem := fu_problem(han, fu, win, rules.scoring):
         return {**where, "ok": False, "problems": [frame.plain(problem)]}
-    paid = ledger(counted_base(han, fu, rules.scoring), rules, dealer_wins=winner == "dealer", tsumo=win == "tsumo")
+    paid = ledger(counted_base(han, fu, rules.scoring), rules, _outcome(winner, win))
     return {**where, "ok": True, **plain(paid), "least_han": least_han(fu, win, rules.scoring)}
+
+
+def _outcome(winner: str, win: str) -> Outcome:
+    return Outcome(dealer_wins=winner == "dealer", tsumo=win == "tsumo")
 
 
 def _limit(rules: Ruleset, limit: Limit) -> dict[str, Any]:
     value = yakuman_base(1) if limit.han_from is None else counted_base(limit.han_from, None, rules.scoring)
     cells = [
-        {"winner": winner, "win": win}
-        | plain(ledger(value, rules, dealer_wins=winner == "dealer", tsumo=win == "tsumo"))
-        for winner, win in WINS
+        {"winner": winner, "win": win} | plain(ledger(value, rules, _outcome(winner, win))) for winner, win in WINS
     ]
     return {
         "limit": limit.id,

@@ -1,0 +1,90 @@
+/** The form and the sheet: what is typed goes into the sheet, the sheet is shown in the form. The form is the template's HTML. */
+
+import { all } from "../lib/dom";
+import { nameOf } from "./names";
+import type { Sheet } from "./sheet";
+import { isNegative, kept, shown } from "./typed";
+
+export type Control = HTMLInputElement | HTMLSelectElement;
+
+/** The controls of `form` that hold a field of the sheet. */
+export function controls(form: HTMLFormElement): Control[] {
+  return all<Control>("input[name], select[name]", form);
+}
+
+/** Whether a control takes a number, which the sheet keeps plain. */
+export function isNumber(control: Control): boolean {
+  return control.dataset["kind"] === "number";
+}
+
+/** What the sheet keeps of a control's value. */
+export function textIn(control: Control): string {
+  return isNumber(control) ? kept(control.value) : control.value;
+}
+
+/** Write the values of `sheet` into the form. */
+export function show(form: HTMLFormElement, sheet: Sheet): void {
+  for (const control of controls(form)) showIn(control, valueFor(control, sheet));
+}
+
+function valueFor(control: Control, sheet: Sheet): string {
+  if (control.name === "players") return sheet.players;
+  if (control.name.startsWith("preset.")) return control.name === `preset.${sheet.players}` ? sheet.preset : control.value;
+  return sheet.texts[control.name] ?? "";
+}
+
+function showIn(control: Control, text: string): void {
+  if (control instanceof HTMLInputElement && control.type === "radio") {
+    control.checked = control.value === text;
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = text;
+    // A word that is no choice here (from a link) must not look like one.
+    if (control.selectedIndex === -1 && text === "") control.selectedIndex = 0;
+  } else if (document.activeElement !== control || textIn(control) !== text) {
+    // A number being typed stays as it is under the fingers; it is written properly once it is left.
+    control.value = isNumber(control) ? shown(text) : text;
+  }
+}
+
+/** Show the parts of the form that the sheet makes meaningful: `data-when="uma.kind=floating"`, with choices between bars. */
+export function showParts(form: HTMLFormElement, sheet: Sheet): void {
+  for (const part of all<HTMLElement>("[data-when]", form)) {
+    const [field = "", choices = ""] = (part.dataset["when"] ?? "").split("=");
+    const value = field === "players" ? sheet.players : (sheet.texts[field] ?? "");
+    part.hidden = !choices.split("|").includes(value);
+  }
+}
+
+/** Put the players' names where the form speaks of them, and ask who busted whom where that matters. */
+export function showNames(form: HTMLFormElement, sheet: Sheet): void {
+  for (const place of all<HTMLElement>("[data-name-of]", form)) place.textContent = nameOf(sheet, Number(place.dataset["nameOf"]));
+  for (const busted of all<HTMLElement>("[data-busted]", form)) {
+    const seat = busted.dataset["busted"] ?? "";
+    const asked = (sheet.texts["bust_bonus.unit"] ?? "none") !== "none" && isNegative(sheet.texts[`scores.${seat}`] ?? "");
+    // A choice already made stays in sight, so that it can be taken back.
+    busted.hidden = !asked && !sheet.texts[`busted_by.${seat}`];
+    for (const option of all<HTMLOptionElement>("option[data-seat]", busted)) {
+      option.textContent = nameOf(sheet, Number(option.value));
+      option.hidden = option.disabled = option.value === "3" && sheet.players === "3";
+    }
+  }
+}
+
+/** Offer names typed before on this device. */
+export function offerNames(names: readonly string[]): void {
+  const options = names.map((name) => {
+    const option = document.createElement("option");
+    option.value = name;
+    return option;
+  });
+  document.getElementById("known-names")?.replaceChildren(...options);
+}
+
+/** Mark the rules that are not the preset's, each with its way back. */
+export function markChanged(form: HTMLFormElement, changed: readonly string[], resetLabel: (rule: string) => string): void {
+  for (const rule of all<HTMLElement>("[data-rule]", form)) {
+    const key = rule.dataset["rule"] ?? "";
+    rule.toggleAttribute("data-changed", changed.includes(key));
+    for (const button of all<HTMLButtonElement>("[data-reset]", rule)) button.setAttribute("aria-label", resetLabel(key));
+  }
+}

@@ -1,0 +1,129 @@
+/** The settlement page: its beginning, and what the hands do to it. */
+
+import { must } from "../lib/dom";
+import { pageData, t } from "../lib/messages";
+import type { PageData } from "../lib/messages";
+import { createScorer } from "../runtime/scorer";
+import type { ScorerConfig } from "../runtime/scorer";
+import { draft, lastDraft, linked } from "./drafts";
+import type { Players } from "./fields";
+import { isNumber, offerNames, textIn } from "./form";
+import type { Control } from "./form";
+import { knownNames, rememberNames } from "./names";
+import { SettlePage } from "./page";
+import { copyText, resultText, shareText } from "./share";
+import { cleared, exampleSheet, gameTexts, nameTexts, presetNamed, underRules, withRuleReset, withTexts } from "./sheet";
+import type { SettleData, Sheet } from "./sheet";
+import { createToast } from "./toast";
+import { flipped, kept, shown } from "./typed";
+
+interface SettlePageData extends PageData {
+  readonly runtime: ScorerConfig;
+  readonly settle: SettleData;
+}
+
+const { settle: data, runtime } = pageData<SettlePageData>();
+const form = must<HTMLFormElement>("#settle-form");
+const toast = createToast(must("#settle-toast"));
+const page = new SettlePage(data, createScorer(runtime), firstSheet(), toast.say);
+
+/** The sheet to begin with: the link's, or this device's draft. */
+function firstSheet(): Sheet {
+  const found = linked(data);
+  if (found.status !== "empty" && !(found.status === "sheet" && found.whole)) toast.say(linkWords(found.status));
+  return found.status === "sheet" ? found.sheet : lastDraft(data);
+}
+
+function linkWords(status: "sheet" | "newer" | "broken"): string {
+  if (status === "newer") return t("This link was made by a newer version of this page.");
+  return status === "broken" ? t("This link could not be read.") : t("Some of this link could not be read.");
+}
+
+/** What a control now holds, taken into the sheet. */
+function take(control: Control): void {
+  const { name } = control;
+  if (name === "players") switchPlayers(control.value as Players);
+  else if (name.startsWith("preset.")) switchPreset(control.value);
+  else if (textIn(control) !== (page.sheet.texts[name] ?? "")) page.change(withTexts(page.sheet, { [name]: textIn(control) }));
+}
+
+/** The other number of players has a draft of its own; names and scores go along where it has none yet. */
+function switchPlayers(players: Players): void {
+  if (players === page.sheet.players) return;
+  const other = draft(data, players);
+  const untouched = Object.values(gameTexts(other)).every((text) => text === "");
+  page.change(untouched ? withTexts(other, gameTexts(page.sheet)) : other);
+}
+
+function switchPreset(id: string): void {
+  const preset = presetNamed(data.presets, id);
+  page.change(underRules(page.sheet, preset), t("The rules are now those of {rules}.", { rules: preset.name }));
+}
+
+function flipSign(button: HTMLButtonElement): void {
+  const control = must<HTMLInputElement>(`[name="${button.dataset["sign"]}"]`, form);
+  control.value = flipped(control.value);
+  take(control);
+  control.focus();
+}
+
+function step(button: HTMLButtonElement): void {
+  const sticks = must<HTMLSelectElement>("#f-sticks");
+  const next = sticks.options.item(sticks.selectedIndex + Number(button.dataset["step"]));
+  if (next !== null) page.change(withTexts(page.sheet, { sticks: next.value }));
+}
+
+form.addEventListener("submit", (event) => event.preventDefault());
+
+form.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type !== "radio") take(target);
+});
+
+form.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.name === "") return;
+  take(target);
+  if (isNumber(target)) target.value = shown(kept(target.value));
+  if (target.name.startsWith("names.")) rememberNames(page.sheet);
+});
+
+form.addEventListener("focusin", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name.startsWith("names.")) offerNames(knownNames());
+});
+
+form.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (button === null) return;
+  if (button.dataset["sign"] !== undefined) flipSign(button);
+  if (button.dataset["step"] !== undefined) step(button);
+  if (button.dataset["reset"] !== undefined) page.change(withRuleReset(page.sheet, page.preset, button.dataset["reset"]));
+});
+
+must("#settle-example").addEventListener("click", () => {
+  const example = exampleSheet(data.examples[page.sheet.players], data.presets, nameTexts(page.sheet));
+  page.change(example, t("This is a worked example."));
+});
+
+must("#settle-clear").addEventListener("click", () => page.change(cleared(page.sheet), t("Names, scores and chips are cleared.")));
+
+must("#settle-print").addEventListener("click", () => window.print());
+
+must("#settle-share").addEventListener("click", () => void handOver(shareText));
+must("#settle-copy").addEventListener("click", () => void handOver(copyText, t("Copied.")));
+
+/** Give the result away as text; where `give` cannot, copy it, and where that is forbidden, say so. */
+async function handOver(give: (text: string) => Promise<boolean>, done?: string): Promise<void> {
+  const { answer, sheet, rulesName } = page;
+  if (answer === undefined) return;
+  const text = resultText(sheet, answer, rulesName, location.href);
+  if (await give(text)) {
+    if (done !== undefined) toast.say(done);
+  } else {
+    toast.say((await copyText(text)) ? t("Copied.") : t("This browser does not let the page copy. Select the result and copy it."));
+  }
+}
+
+// Another link opened in the same tab.
+window.addEventListener("hashchange", () => {
+  const found = linked(data);
+  if (found.status === "sheet") page.change(found.sheet, t("The sheet of the link is open."));
+});

@@ -1,0 +1,145 @@
+/**
+ * The sheet: everything the form holds, as one value that is never changed in place. It becomes a request for the core, a link,
+ * a draft on this device, and a step to come back to.
+ */
+
+import { RULE_FIELDS, SEAT_FIELDS, seats, settlementOf, textsOf } from "./fields";
+import type { Json, Players, Settlement, Texts } from "./fields";
+import { wire } from "./typed";
+
+/** A ruleset to start from, as the core describes it. */
+export interface Preset {
+  readonly id: string;
+  readonly name: string;
+  readonly players: number;
+  readonly settlement: Settlement;
+}
+
+export interface Sheet {
+  readonly players: Players;
+  readonly preset: string;
+  readonly texts: Texts;
+}
+
+/** What the page asks the core. */
+export type Request = Readonly<Record<string, unknown>>;
+
+/** The presets and worked games that the builder wrote into the page. */
+export interface SettleData {
+  readonly presets: readonly Preset[];
+  /** The preset to begin with, by the number of players. */
+  readonly defaults: Readonly<Record<Players, string>>;
+  /** A worked game, by the number of players: a request of the wire without its `op`. */
+  readonly examples: Readonly<Record<Players, Example>>;
+}
+
+export interface Example {
+  readonly rules: string | { readonly base: string; readonly settlement?: Settlement };
+  readonly scores: readonly number[];
+  readonly chips?: readonly number[];
+}
+
+/** An empty sheet under the rules of `preset`. */
+export function blank(preset: Preset): Sheet {
+  return { players: preset.players === 3 ? "3" : "4", preset: preset.id, texts: textsOf(preset.settlement) };
+}
+
+/** `sheet` with some fields changed. */
+export function withTexts(sheet: Sheet, texts: Texts): Sheet {
+  return { ...sheet, texts: { ...sheet.texts, ...texts } };
+}
+
+/** `sheet` under the rules of `preset`; what the players have stays. */
+export function underRules(sheet: Sheet, preset: Preset): Sheet {
+  const fresh = blank(preset);
+  return { ...fresh, texts: { ...gameTexts(sheet), ...fresh.texts } };
+}
+
+/** `sheet` with one rule as the preset has it. */
+export function withRuleReset(sheet: Sheet, preset: Preset, rule: string): Sheet {
+  const original = textsOf(preset.settlement);
+  return withTexts(sheet, Object.fromEntries((RULE_FIELDS[rule] ?? []).map((field) => [field, original[field] ?? ""])));
+}
+
+/** `sheet` without what the players have; the rules stay. */
+export function cleared(sheet: Sheet): Sheet {
+  const game = gameTexts(sheet);
+  return { ...sheet, texts: Object.fromEntries(Object.entries(sheet.texts).filter(([field]) => !(field in game))) };
+}
+
+/** The sheet of a worked game. The names stay, since they are whose game it is. */
+export function exampleSheet(example: Example, presets: readonly Preset[], names: Texts): Sheet {
+  const { base, settlement = {} } = typeof example.rules === "string" ? { base: example.rules } : example.rules;
+  const preset = presetNamed(presets, base);
+  const seatTexts = (name: string, values: readonly number[]): [string, string][] => values.map((value, seat) => [`${name}.${seat}`, String(value)]);
+  const rules = textsOf({ ...preset.settlement, ...settlement });
+  const game = Object.fromEntries([...seatTexts("scores", example.scores), ...seatTexts("chips", example.chips ?? [])]);
+  return { ...blank(preset), texts: { ...rules, ...game, ...names } };
+}
+
+/** The preset called `id`. Throws if the page has none of that name: ask only for what it offers. */
+export function presetNamed(presets: readonly Preset[], id: string): Preset {
+  const found = presets.find((preset) => preset.id === id);
+  if (found === undefined) throw new Error(`no ruleset ${id} on this page`);
+  return found;
+}
+
+/** The fields that are about this game and not about the rules. */
+export function gameTexts(sheet: Sheet): Texts {
+  const ofGame = ([field]: [string, string]): boolean => field === "sticks" || SEAT_FIELDS.some((name) => field.startsWith(`${name}.`));
+  return Object.fromEntries(Object.entries(sheet.texts).filter(ofGame));
+}
+
+/** The names of the players. */
+export function nameTexts(sheet: Sheet): Texts {
+  return Object.fromEntries(Object.entries(sheet.texts).filter(([field]) => field.startsWith("names.")));
+}
+
+/** The settlement keys whose value is not the preset's, in the form's order. */
+export function changedRules(sheet: Sheet, preset: Preset): readonly string[] {
+  const mine = settlementOf(sheet.texts, sheet.players);
+  // Through the fields and back, so that both are written the same way.
+  const original = settlementOf(textsOf(preset.settlement), sheet.players);
+  return Object.keys(RULE_FIELDS).filter((key) => canonical(mine[key]) !== canonical(original[key]));
+}
+
+/** The seats whose score is still empty. */
+export function missingScores(sheet: Sheet): readonly number[] {
+  return seats(sheet.players).filter((seat) => (sheet.texts[`scores.${seat}`] ?? "").trim() === "");
+}
+
+/**
+ * The `settle` request of `sheet`. One score may be missing: it is asked about as 0, and the answer's mend for that seat is
+ * the score the others leave for it.
+ */
+export function settleRequest(sheet: Sheet, preset: Preset): Request {
+  const each = (name: string, empty: Json): Json[] => seats(sheet.players).map((seat) => wire(sheet.texts[`${name}.${seat}`] ?? "") ?? empty);
+  return {
+    op: "settle",
+    rules: rulesOf(sheet, preset),
+    scores: each("scores", 0),
+    chips: each("chips", 0),
+    chombo: each("chombos", 0),
+    busted_by: each("busted_by", null),
+    sticks: wire(sheet.texts["sticks"] ?? "") ?? 0,
+  };
+}
+
+/** The `rules` request that only checks the rules: for as long as there are no scores to settle. */
+export function rulesRequest(sheet: Sheet, preset: Preset): Request {
+  return { op: "rules", rules: rulesOf(sheet, preset) };
+}
+
+function rulesOf(sheet: Sheet, preset: Preset): Json {
+  const changed = changedRules(sheet, preset);
+  if (changed.length === 0) return preset.id;
+  const mine = settlementOf(sheet.texts, sheet.players);
+  return { base: preset.id, settlement: Object.fromEntries(changed.map((key) => [key, mine[key] ?? null])) };
+}
+
+/** JSON with sorted keys, so that equal values are equal texts. */
+function canonical(value: Json | undefined): string {
+  return JSON.stringify(value ?? null, (_key, part: Json) =>
+    typeof part === "object" && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
+}

@@ -1,6 +1,6 @@
-"""The settlement form: what its template lists and what its script works with, all of it asked of the core.
+"""The settlement form's page: what its template lists and what its script works with, all of it asked of the core.
 
-The form's words for a rule and its choices are those of the ruleset pages (`optionwords.py`), so that both say the same.
+The words for a rule and its choices are those of the ruleset pages (`optionwords.py`), so that both say the same.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from sitegen.core import Answer, ask, rulesets
 from sitegen.language import N_, Language
 from sitegen.optionwords import CHOICES, OPTIONS
 
-DEFAULTS = {"3": "tenhou_3p", "4": "tenhou_4p"}
+DEFAULTS = {"3": "tenhou_3p", "4": "m_league"}
 """The ruleset the form opens with, by the number of players."""
 
-EXAMPLES = {"3": "seed", "4": "five_six"}
+EXAMPLES = {"3": "seed", "4": "four"}
 """The worked game behind the example button, by the number of players: an entry of `settle_examples.toml`."""
 
 MOST_STICKS = 12
@@ -35,7 +35,7 @@ OTHER_CHOICES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Page:
     """What the template lists. `sticks` are the points of 0, 1, 2 … riichi sticks."""
 
     language: Language
@@ -57,10 +57,10 @@ class Form:
         return self.language.say((OTHER_CHOICES | CHOICES)[rule, value])
 
 
-def form(language: Language) -> Form:
-    """The form in one language."""
+def page(language: Language) -> Page:
+    """The page in one language."""
     known = rulesets()
-    return Form(
+    return Page(
         language=language,
         presets={players: [one for one in known if str(one["players"]) == players] for players in DEFAULTS},
         defaults=DEFAULTS,
@@ -95,22 +95,16 @@ def _sticks(count: int) -> int:
 
 
 def _values(option: Answer, field: str) -> list[str]:
-    """The values that an option, or one of its fields, may take, as the core describes them."""
+    """The values that an option, or one field of it, may take, as the core describes them."""
     kind = option["type"]
     if kind == "choice":
-        found = list(option["choices"])
-    elif kind == "either":
-        found = [*option["choices"], "amount"]
-    elif kind == "tagged" and field == option["tag"]:
-        found = list(option["cases"])
-    elif kind == "tagged":
-        found = next(_values(case["fields"][field], "") for case in option["cases"].values() if field in case["fields"])
-    elif kind == "keyed" and field:
-        found = next(_values(case["fields"][field], "") for case in option["cases"].values() if field in case["fields"])
-    elif kind == "keyed":
-        found = list(option["cases"])
-    else:
-        found = _values(option["fields"][field], "")
-        if field == "unit" and option.get("nullable"):
-            found = ["none", *found]
-    return found
+        return list(option["choices"])
+    if kind == "either":
+        return [*option["choices"], "amount"]
+    if kind == "object":
+        without = ["none"] if field == "unit" and option.get("nullable") else []
+        return without + _values(option["fields"][field], "")
+    cases: Answer = option["cases"]
+    if field in ("", option.get("tag")):
+        return list(cases)
+    return next(_values(case["fields"][field], "") for case in cases.values() if field in case["fields"])

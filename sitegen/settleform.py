@@ -15,7 +15,7 @@ from sitegen.optionwords import CHOICES, OPTIONS
 DEFAULTS = {"3": "tenhou_3p", "4": "m_league"}
 """The ruleset the form opens with, by the number of players."""
 
-EXAMPLES = {"3": "seed", "4": "four"}
+EXAMPLES = {"3": "seed", "4": "five_six"}
 """The worked game behind the example button, by the number of players: an entry of `settle_examples.toml`."""
 
 MOST_STICKS = 12
@@ -35,7 +35,7 @@ OTHER_CHOICES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class Form:
     """What the template lists. `sticks` are the points of 0, 1, 2 … riichi sticks."""
 
     language: Language
@@ -57,10 +57,10 @@ class Page:
         return self.language.say((OTHER_CHOICES | CHOICES)[rule, value])
 
 
-def page(language: Language) -> Page:
-    """The page in one language."""
+def form(language: Language) -> Form:
+    """The form in one language."""
     known = rulesets()
-    return Page(
+    return Form(
         language=language,
         presets={players: [one for one in known if str(one["players"]) == players] for players in DEFAULTS},
         defaults=DEFAULTS,

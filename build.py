@@ -1,0 +1,75 @@
+"""Build the site: load what it is made of, render the pages, pack the scripts and the runtime, check the whole, write it.
+
+    python build.py [--draft] [--out dist]
+
+The same sources give the same bytes. A draft lets untranslated words through in English and lists them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from pathlib import Path
+
+from sitegen import checks, content, glossary, i18n, output, pages, rulesheet, site
+from sitegen.language import NAMES, SOURCE
+from sitegen.problems import BuildError, Problem
+from sitegen.settled import load as load_examples
+
+ROOT = Path(__file__).resolve().parent
+
+
+def load(root: Path, *, draft: bool) -> tuple[site.Sources, list[Problem]]:
+    """Everything the site is made of, and what is wrong or (in a draft) missing in it."""
+    messages = i18n.extract(root)
+    languages, problems = i18n.languages(root, messages, draft=draft)
+    written = {code: content.load(root / "site_src/content" / code, root) for code in NAMES}
+    for code in NAMES:
+        problems += [] if draft else pages.problems(code, written[code], written[SOURCE])
+    sources = site.Sources(
+        root=root,
+        version=tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
+        messages=messages,
+        languages=languages,
+        written=written,
+        terms=glossary.load(root / "site_src/glossary.tsv"),
+        examples=load_examples(root / "site_src/data/settle_examples.toml"),
+        references=rulesheet.load(root / "site_src/data/sources.tsv"),
+    )
+    return sources, problems
+
+
+def build(root: Path, out: Path, *, draft: bool) -> int:
+    """Build into `out`; gives the number of files. Raises `BuildError` with every problem found."""
+    sources, problems = load(root, draft=draft)
+    if problems:
+        raise BuildError(*problems)
+    packed = site.pack(sources)
+    files = packed.files | site.render(sources, packed)
+    problems = checks.check(files)
+    if problems:
+        raise BuildError(*problems)
+    output.write(files, out)
+    return len(files)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--draft", action="store_true", help="let untranslated words through in English, and list them")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where the site goes (default: dist)")
+    options = parser.parse_args()
+    try:
+        count = build(ROOT, options.out, draft=options.draft)
+    except BuildError as error:
+        print(*error.problems, f"{len(error.problems)} problems", sep="\n", file=sys.stderr)
+        return 1
+    if options.draft:
+        missing = i18n.untranslated(ROOT, i18n.extract(ROOT))
+        print(*missing, f"{len(missing)} messages are not translated yet", sep="\n", file=sys.stderr)
+    print(f"{count} files in {options.out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""The block macros of the text: tables and worked examples, each drawn by a partial template."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from sitegen import settled, tables
+from sitegen.core import Answer
+from sitegen.language import Language
+from sitegen.pages import WORKED
+
+SANMA = "tenhou_3p"
+
+
+class Blocks:
+    """The blocks in one language. `environment` holds the partials."""
+
+    def __init__(self, language: Language, environment: Environment, examples: Mapping[str, Answer]) -> None:
+        self._language = language
+        self._environment = environment
+        self._examples = examples
+
+    def macros(self) -> dict[str, Callable[..., Markup]]:
+        """Every macro by the name a page calls it."""
+        return {
+            "table_payments": self.payments,
+            "table_limits": self.limits,
+            "table_fu": self.fu,
+            "table_sanma": self.sanma,
+            "table_noten": self.noten,
+            "draw": self.draw,
+            "settle_example": self.settle,
+        }
+
+    def payments(self, rules: str = WORKED, winner: str = "nondealer", win: str = "ron") -> Markup:
+        return self._draw("payments", grid=tables.payments(rules, winner, win, self._language))
+
+    def limits(self, rules: str = WORKED) -> Markup:
+        return self._draw("limits", limits=tables.limits(rules, self._language))
+
+    def fu(self, rules: str = WORKED) -> Markup:
+        return self._draw("fu", table=tables.fu(rules, self._language))
+
+    def sanma(self, han: int, fu: int, rules: str = SANMA) -> Markup:
+        return self._draw("sanma", han=han, fu=fu, forms=tables.sanma_forms(han, fu, rules, self._language))
+
+    def noten(self, rules: str = WORKED) -> Markup:
+        return self._draw("noten", rows=tables.noten(rules, self._language))
+
+    def draw(self, tenpai: list[int], rules: str = WORKED, nagashi: tuple[int, ...] = (), dealer: int = 0) -> Markup:
+        cells = tables.draw(tenpai, rules, self._language, nagashi, dealer)
+        return self._draw("draw", cells=cells, tenpai=tenpai, nagashi=nagashi, dealer=dealer)
+
+    def settle(self, example: str) -> Markup:
+        return self._draw("settled", settled=settled.settled(self._examples[example], self._language))
+
+    def _draw(self, partial: str, **context: object) -> Markup:
+        template = self._environment.get_template(f"partials/{partial}.html")
+        return Markup(template.render(context))  # noqa: S704 - our own template, escaped by Jinja

@@ -1,0 +1,148 @@
+"""Which pages exist: the written ones, the tools, a table page for each class of rulesets that pay alike, a page for each ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sitegen.content import Written
+from sitegen.core import Answer, rulesets
+from sitegen.language import N_, Language
+from sitegen.problems import Problem
+
+WORKED = "wrc_2025"
+"""The ruleset of an example that names none, and of the calculator at first."""
+
+LEARN = ("scoring", "fu", "payments", "sanma", "draws", "settlement")
+"""The chapters, in reading order."""
+
+MENU = ("calculator", "settle", "tables", "scoring", "rules")
+"""The pages of the header."""
+
+TEMPLATES = {"": "start.html", "tables": "tables.html", "rules": "rules.html", "404": "404.html"}
+
+TOOLS = {
+    "calculator": (
+        "payment.html",
+        "payment/main",
+        N_("What does the hand pay?"),
+        N_("Riichi payment calculator: tap the winner, han and fu and see who pays what, and why. Works offline."),
+        N_("Calculator"),
+    ),
+    "settle": (
+        "settle.html",
+        "settle/main",
+        N_("What does the game pay?"),
+        N_("Settle a game of three or four: uma, oka, chips and table fee, stage by stage, to who pays whom."),
+        N_("Settle up"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page in one language. `fallback` tells that its text is still English; `entry` is its own script."""
+
+    slug: str
+    template: str
+    title: str
+    description: str
+    nav: str
+    written: Written | None = None
+    fallback: bool = False
+    entry: str | None = None
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def section(self) -> str:
+        """The entry of the header's menu that leads here."""
+        top = self.slug.partition("/")[0]
+        return "scoring" if top in LEARN else top
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """What the core knows of rulesets, arranged for pages: `classes` pay alike, each led by its first."""
+
+    rulesets: Mapping[str, Answer]
+    classes: list[list[str]]
+
+    def table_of(self, ruleset: str) -> str:
+        """The slug of the table page that shows a ruleset's payments."""
+        return next(f"tables/{alike[0]}" for alike in self.classes if ruleset in alike)
+
+
+def structure(classes: list[list[str]]) -> Structure:
+    """`classes` are the rulesets that pay alike."""
+    return Structure({ruleset["id"]: ruleset for ruleset in rulesets()}, classes)
+
+
+def pages(
+    language: Language, written: Mapping[str, Written], english: Mapping[str, Written], known: Structure
+) -> list[Page]:
+    """Every page of a language. What is not written in it yet is taken from the English."""
+    return [
+        *(_written(slug, written, english) for slug in english if slug not in TOOLS),
+        *(_tool(slug, language, written.get(slug, english.get(slug))) for slug in TOOLS),
+        *(_table(alike, language, known) for alike in known.classes),
+        *(_ruleset(ruleset, language, known) for ruleset in known.rulesets),
+    ]
+
+
+def _written(slug: str, written: Mapping[str, Written], english: Mapping[str, Written]) -> Page:
+    text = written.get(slug, english[slug])
+    return Page(
+        slug,
+        TEMPLATES.get(slug, "page.html"),
+        text.title,
+        text.description,
+        text.nav,
+        written=text,
+        fallback=slug not in written,
+    )
+
+
+def _tool(slug: str, language: Language, text: Written | None) -> Page:
+    template, entry, title, description, nav = TOOLS[slug]
+    return Page(
+        slug,
+        template,
+        text.title if text else language.say(title),
+        text.description if text else language.say(description),
+        text.nav if text else language.say(nav),
+        written=text,
+        entry=entry,
+    )
+
+
+def _table(alike: list[str], language: Language, known: Structure) -> Page:
+    names = [known.rulesets[ruleset]["name"] for ruleset in alike]
+    return Page(
+        f"tables/{alike[0]}",
+        "table.html",
+        language.say(N_("Payments: {ruleset}"), ruleset=names[0]),
+        language.say(N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=", ".join(names)),
+        names[0],
+        context={"ruleset": known.rulesets[alike[0]], "alike": alike},
+    )
+
+
+def _ruleset(ruleset: str, language: Language, known: Structure) -> Page:
+    name = known.rulesets[ruleset]["name"]
+    return Page(
+        f"rules/{ruleset}",
+        "ruleset.html",
+        name,
+        language.say(N_("The rules of {ruleset} for scoring and settlement, each with its sources."), ruleset=name),
+        name,
+        context={"ruleset": known.rulesets[ruleset]},
+    )
+
+
+def problems(code: str, written: Mapping[str, Written], english: Mapping[str, Written]) -> list[Problem]:
+    """Pages that one language has and the other lacks."""
+    folder = f"site_src/content/{code}"
+    missing = [Problem(f"{folder}/{page.slug or 'index'}.md", 0, "page is missing") for page in english.values() if page.slug not in written]
+    extra = [Problem(page.file, 0, "page does not exist in English") for page in written.values() if page.slug not in english]
+    return missing + extra

@@ -1,0 +1,23 @@
+"""A payment as it is said at the table: one amount for a ron, "non-dealers/dealer" or "all" for a tsumo."""
+
+from __future__ import annotations
+
+from sitegen.core import Answer
+from sitegen.language import N_, Language
+from sitegen.numbers import number
+
+SHARES = N_("{nondealer}/{dealer}")
+ALL = N_("{amount} all")
+
+
+def spoken(pays: list[Answer], language: Language, *, amount: str = "each") -> str:
+    """What is announced. `amount` chooses what of each payer: `each` (with honba) or `hand` (without).
+
+    What an absent seat pays in sanma is nobody's announcement and is left out.
+    """
+    said = {row["from"]: number(row[amount], language) for row in pays if row["from"] != "absent"}
+    if "dealer" in said and "nondealer" in said:
+        return language.say(SHARES, **said)
+    if "nondealer" in said:
+        return language.say(ALL, amount=said["nondealer"])
+    return " + ".join(said.values())

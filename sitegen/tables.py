@@ -1,0 +1,190 @@
+"""View models of the tables: the core's answers with words, ids and reasons, ready for a template. No arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from sitegen import words
+from sitegen.core import Answer, ask
+from sitegen.language import N_, Language
+from sitegen.numbers import number, signed
+from sitegen.payments import spoken
+
+WINS = [("nondealer", "ron"), ("dealer", "ron"), ("nondealer", "tsumo"), ("dealer", "tsumo")]
+
+CAPTIONS = {
+    ("nondealer", "ron"): N_("Non-dealer wins by ron: the discarder pays"),
+    ("dealer", "ron"): N_("Dealer wins by ron: the discarder pays"),
+    ("nondealer", "tsumo"): N_("Non-dealer wins by tsumo: each non-dealer / the dealer pays"),
+    ("dealer", "tsumo"): N_("Dealer wins by tsumo: every other player pays"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell. `note` numbers the reason below the table why there is nothing to pay (0: there is)."""
+
+    id: str
+    text: str
+    limit: str = ""
+    kiriage: bool = False
+    note: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    head: str
+    cells: list[Cell]
+
+
+@dataclass(slots=True)
+class Grid:
+    """A payment table: rows of fu, columns of han. `notes` are the reasons, numbered from 1."""
+
+    id: str
+    caption: str
+    columns: list[str]
+    rows: list[Row] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    kiriage: bool = False
+
+    def note(self, text: str) -> int:
+        if text not in self.notes:
+            self.notes.append(text)
+        return self.notes.index(text) + 1
+
+
+def payments(rules: str, winner: str, win: str, language: Language) -> Grid:
+    """The table of 1 to 4 han for one way to win."""
+    table = ask("table", table="payments", rules=rules)
+    cells = {(cell["fu"], cell["han"]): cell for cell in _of(table["cells"], winner, win)}
+    grid = Grid(
+        id=f"{winner}-{win}",
+        caption=language.say(CAPTIONS[winner, win]),
+        columns=[language.say(N_("{n} han"), n=han) for han in table["han"]],
+    )
+    for fu in table["fu"]:
+        row = [_cell(cells[fu, han], grid, language) for han in table["han"]]
+        grid.rows.append(Row(language.say(N_("{n} fu"), n=fu), row))
+    grid.kiriage = any(cell.kiriage for row in grid.rows for cell in row.cells)
+    return grid
+
+
+def _of(cells: Iterable[Answer], winner: str, win: str) -> list[Answer]:
+    return [cell for cell in cells if (cell["winner"], cell["win"]) == (winner, win)]
+
+
+def _cell(cell: Answer, grid: Grid, language: Language) -> Cell:
+    name = f"{grid.id}-{cell['han']}-{cell['fu']}"
+    if cell["ok"]:
+        return Cell(name, spoken(cell["pays"], language), limit=cell["limit"] or "", kiriage=cell["kiriage"])
+    reasons = [words.IMPOSSIBLE[problem["code"]] for problem in cell["problems"]]
+    return Cell(name, words.NOTHING, note=grid.note(language.say(reasons[0])))
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A line of the limits: its name, the han that reach it, and one cell for each of `WINS`."""
+
+    id: str
+    name: str
+    han: str
+    base: str
+    cells: list[Cell]
+
+
+def limits(rules: str, language: Language) -> list[Limit]:
+    """From mangan to yakuman."""
+    return [
+        Limit(
+            id=row["limit"],
+            name=language.say(words.LIMITS[row["limit"]]),
+            han=han_range(row["han"], language),
+            base=number(row["cells"][0]["base"], language),
+            cells=[
+                Cell(f"{winner}-{win}-{row['limit']}", spoken(cell["pays"], language))
+                for winner, win in WINS
+                for cell in _of(row["cells"], winner, win)
+            ],
+        )
+        for row in ask("table", table="payments", rules=rules)["limits"]
+    ]
+
+
+def han_range(span: list[int | None] | None, language: Language) -> str:
+    """The han of a limit: "6–7", "5", "13 or more"; nothing for a yakuman, which counts none."""
+    if span is None:
+        return ""
+    first, last = span
+    if last is None:
+        return language.say(N_("{n} or more"), n=first)
+    return str(first) if first == last else f"{first}–{last}"
+
+
+@dataclass(frozen=True, slots=True)
+class FuTable:
+    items: list[tuple[str, str, str]]
+    sets: list[tuple[str, str, str]]
+
+
+def fu(rules: str, language: Language) -> FuTable:
+    """What counts fu: single items as (id, words, fu), and sets as (words, fu of simples, fu of terminals and honours)."""
+    table = ask("table", table="fu", rules=rules)
+    items = [(item["id"], language.say(words.FU_ITEMS[item["id"]]), str(item["fu"])) for item in table["items"]]
+    value = {(row["id"], row["open"], row["yaochu"]): str(row["fu"]) for row in table["sets"]}
+    sets = [
+        (language.say(text), value[kind, is_open, False], value[kind, is_open, True])
+        for (kind, is_open), text in words.SETS.items()
+    ]
+    return FuTable(items, sets)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to split a sanma tsumo, with what is paid when a non-dealer and when the dealer wins."""
+
+    id: str
+    text: str
+    cells: list[Cell]
+
+
+def sanma_forms(han: int, fu: int, base_rules: str, language: Language) -> list[Form]:
+    """Every form side by side for one hand."""
+    choices = ask("rules", options=True)["options"]["3"]["scoring.sanma_tsumo"]["choices"]
+    return [
+        Form(
+            id=choice,
+            text=language.say(words.SANMA_FORMS[choice]),
+            cells=[
+                _sanma_cell(choice, winner, han, fu, base_rules, language) for winner in ("nondealer", "dealer")
+            ],
+        )
+        for choice in choices
+    ]
+
+
+def _sanma_cell(form: str, winner: str, han: int, fu: int, base_rules: str, language: Language) -> Cell:
+    rules = {"base": base_rules, "scoring": {"sanma_tsumo": form}}
+    answer = ask("payment", rules=rules, winner=winner, win="tsumo", han=han, fu=fu)
+    text = spoken(answer["pays"], language, amount="hand")
+    total = language.say(N_("{amount} in all"), amount=number(answer["points"], language))
+    return Cell(f"sanma-{form}-{winner}", f"{text} ({total})")
+
+
+def draw(tenpai: list[int], rules: str, language: Language, nagashi: Iterable[int] = (), dealer: int = 0) -> list[Cell]:
+    """What each seat gains or pays."""
+    deltas = ask("draw", rules=rules, tenpai=tenpai, dealer=dealer, nagashi=list(nagashi))["deltas"]
+    return [Cell(f"seat-{seat}", signed(delta, language)) for seat, delta in enumerate(deltas)]
+
+
+def noten(rules: str, language: Language) -> list[Row]:
+    """How many are in tenpai → what each of them gets and what each other pays."""
+    players = ask("rules", rules=rules)["players"]
+    rows = []
+    for count in range(players + 1):
+        deltas = ask("draw", rules=rules, tenpai=list(range(count)), dealer=0, nagashi=[])["deltas"]
+        gets = signed(deltas[0], language) if count else words.NOTHING
+        pays = signed(deltas[-1], language) if count < players else words.NOTHING
+        rows.append(Row(str(count), [Cell(f"tenpai-{count}-gets", gets), Cell(f"tenpai-{count}-pays", pays)]))
+    return rows

@@ -1,6 +1,7 @@
 """The presets: complete, honest about where every value is from, and what the sources agree on."""
 
 import csv
+import tomllib
 from functools import reduce
 from itertools import groupby
 from pathlib import Path
@@ -14,12 +15,19 @@ from scoring.rules.options import sections
 from tests import corpus
 
 PRESET_FILES = Path(scoring.rules.__file__).parent / "presets"
-SOURCES = Path(__file__).parents[2] / "site_src" / "data" / "sources.tsv"
+DATA = Path(__file__).parents[2] / "site_src" / "data"
 
 
 @pytest.fixture(params=preset_ids())
 def rules(request: pytest.FixtureRequest) -> Ruleset:
     return preset(request.param)
+
+
+@pytest.fixture(scope="module")
+def listed() -> set[str]:
+    """The ids of all sources that the site can name."""
+    with (DATA / "sources.tsv").open(encoding="utf-8", newline="") as lines:
+        return {row["id"] for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)}
 
 
 def test_every_file_is_in_the_list_and_back() -> None:
@@ -40,12 +48,20 @@ def test_every_option_has_sources_or_is_said_to_be_a_choice(rules: Ruleset) -> N
     assert sorted([*rules.sources, *rules.unknown]) == sorted(stated)
 
 
-def test_every_source_is_listed_and_nothing_else_is_said(rules: Ruleset) -> None:
-    with SOURCES.open(encoding="utf-8", newline="") as lines:
-        listed = {row["id"] for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)}
+def test_every_source_is_listed_and_nothing_else_is_said(rules: Ruleset, listed: set[str]) -> None:
     for option, source in rules.sources.items():
         assert {"from", "trust"} <= set(source) <= {"from", "trust", "note"}, option
         assert set(source["from"]) <= listed, option
+
+
+def test_notes_on_play_are_of_presets_and_have_sources(listed: set[str]) -> None:
+    notes = tomllib.loads((DATA / "ruleset_notes.toml").read_text(encoding="utf-8"))
+    assert set(notes) <= set(preset_ids())
+    for name, topics in notes.items():
+        for topic, note in topics.items():
+            assert set(note) == {"says", "from", "trust"}, (name, topic)
+            assert note["says"].endswith("."), (name, topic)
+            assert set(note["from"]) <= listed, (name, topic)
 
 
 def test_trust_is_earned(rules: Ruleset) -> None:

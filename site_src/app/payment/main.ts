@@ -1,0 +1,168 @@
+/** The payment calculator: a tap changes the state; the state changes the link, the form and the answer. */
+
+import { html, render } from "lit";
+import { must } from "../lib/dom";
+import { recall, remember } from "../lib/memory";
+import { pageData, t } from "../lib/messages";
+import { createScorer, Superseded } from "../runtime/scorer";
+import { Answers } from "./answers";
+import { Form } from "./form";
+import { ask } from "./neighbours";
+import { aloud, detail, said, type View } from "./result";
+import { follow, link, type State } from "./state";
+import type { PaymentData, Winner, Win } from "./wire";
+
+/** The ruleset used last, on this device. */
+const LAST_RULES = "payment.rules";
+/** A screen reader hears of an answer when the taps have come to rest. */
+const REST_MS = 500;
+
+class Calculator {
+  readonly #data = pageData<PaymentData>();
+  readonly #page = this.#data.payment;
+  readonly #scorer = createScorer(this.#data.runtime);
+  readonly #answers = new Answers(this.#page, this.#scorer);
+  readonly #said = must<HTMLElement>("#said");
+  readonly #detail = must<HTMLElement>("#detail");
+  readonly #notice = must<HTMLElement>("#notice");
+  readonly #form: Form;
+  #state: State;
+  #aloud: ReturnType<typeof setTimeout> | undefined;
+  #silent = true;
+
+  constructor() {
+    const checked = (name: string): string => must<HTMLInputElement>(`input[name=${name}]:checked`).value;
+    const opened: State = {
+      rules: this.#page.default,
+      winner: checked("winner") as Winner,
+      win: checked("win") as Win,
+      hand: checked("hand"),
+      fu: Number(checked("fu")),
+      honba: 0,
+      sticks: 0,
+    };
+    this.#state = this.#follow({ ...opened, rules: this.#lastRules() });
+    this.#form = new Form(this.#page, this.#state, (state) => this.#tap(state));
+  }
+
+  /** Take over the page that the builder rendered, without moving anything in it. */
+  async start(): Promise<void> {
+    addEventListener("hashchange", () => void this.#show(this.#follow(this.#state)));
+    await this.#answers.prepare(this.#state).catch(() => undefined); // said by #show
+    // lit adds to what is there; what the builder wrote makes room for it in the same moment.
+    for (const area of [this.#said, this.#detail]) area.replaceChildren();
+    await this.#show(this.#state);
+    this.#silent = false;
+    this.#scorer.stages.subscribe((stage) => {
+      if (stage.name === "ready") void this.#verify();
+    });
+    requestIdle(() => this.#scorer.start());
+  }
+
+  #lastRules(): string {
+    const last = recall(LAST_RULES);
+    return this.#page.rulesets.some(({ id }) => id === last) && last !== null ? last : this.#page.default;
+  }
+
+  /** The state the address asks for; says so when it asks for something this page cannot take. */
+  #follow(start: State): State {
+    const { said: link, state } = follow(this.#page, start, location.hash);
+    const gone = link.status === "read" && link.refused.length > 0;
+    const words =
+      link.status === "newer"
+        ? t("This link is from a newer version of this page. Reload to get it.")
+        : link.status === "broken" || gone
+          ? t("Part of this link is not understood; the rest is shown.")
+          : "";
+    render(words === "" ? html`` : html`<p>${words}</p>`, this.#notice);
+    return state;
+  }
+
+  #tap(state: State): void {
+    remember(LAST_RULES, state.rules);
+    void this.#show(state);
+  }
+
+  async #show(state: State): Promise<void> {
+    this.#state = state;
+    history.replaceState(history.state, "", link(this.#page, state));
+    this.#render();
+    if (this.#known() !== undefined) {
+      void this.#verify();
+      return;
+    }
+    await this.#fetch(state);
+  }
+
+  #known(): ReturnType<typeof ask> {
+    return ask(this.#page, (hand, request) => this.#answers.known(hand, request), this.#state);
+  }
+
+  /** Get the answers of another class of rulesets; meanwhile the old answer is dimmed. */
+  async #fetch(state: State): Promise<void> {
+    try {
+      await this.#answers.prepare(state);
+    } catch {
+      if (this.#state === state) this.#fail(state);
+      return;
+    }
+    if (this.#state !== state) return;
+    this.#render();
+    void this.#verify();
+  }
+
+  #fail(state: State): void {
+    this.#said.classList.remove("waiting");
+    const again = (): void => {
+      this.#scorer.retry();
+      void this.#show(state);
+    };
+    render(
+      html`<p class="pay-line no">${t("The answers of these rules could not be loaded.")}</p>
+        <p class="pay-sub ways"><button type="button" @click=${again}>${t("Try again")}</button> <a href="../tables/">${t("payment tables")}</a></p>`,
+      this.#said,
+    );
+    render(html``, this.#detail);
+  }
+
+  #render(): void {
+    const known = this.#answers.known.bind(this.#answers);
+    this.#form.show(this.#state, known);
+    const answer = this.#known();
+    for (const area of [this.#said, this.#detail]) area.classList.toggle("waiting", answer === undefined);
+    if (answer === undefined) return;
+    const ruleset = this.#page.rulesets.find(({ id }) => id === this.#state.rules);
+    if (ruleset === undefined) throw new Error(`no ruleset ${this.#state.rules}`);
+    const view: View = { page: this.#page, ruleset, state: this.#state, known, go: (state) => this.#tap(state) };
+    render(said(view, answer), this.#said);
+    render(detail(view, answer), this.#detail);
+    this.#say(aloud(view, answer));
+  }
+
+  /** One short sentence for a screen reader, when the taps have come to rest; nothing for the answer the page opened with. */
+  #say(sentence: string): void {
+    if (this.#silent) return;
+    clearTimeout(this.#aloud);
+    this.#aloud = setTimeout(() => (must("#said-aloud").textContent = sentence), REST_MS);
+  }
+
+  /** Once the core is there, its word counts. */
+  async #verify(): Promise<void> {
+    if (this.#scorer.stages.current.name !== "ready") return;
+    const state = this.#state;
+    try {
+      if ((await this.#answers.differs(state)) && this.#state === state) this.#render();
+    } catch (error) {
+      // A newer tap is asked instead; a lost worker leaves the file's answers standing.
+      if (!(error instanceof Superseded)) console.warn("the core could not be asked", error);
+    }
+  }
+}
+
+function requestIdle(task: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: 3000 });
+  else setTimeout(task, 1000);
+}
+
+void new Calculator().start();

@@ -5,6 +5,7 @@
  * It speaks in codes (stages.ts); the words are the page's.
  */
 
+import { SCORER_READY } from "./ready";
 import { type FailureCode, type Stage, Stages } from "./stages";
 import type { FromWorker, ToWorker } from "./worker";
 
@@ -145,7 +146,9 @@ export class Scorer {
     }
     this.#expect(stage.name === "ready" ? undefined : this.#patience[stage.name === "start" ? "start" : "download"]);
     this.stages.move(stage);
-    if (stage.name === "ready") for (const [id, { requests }] of this.#pending) this.#send(id, requests);
+    if (stage.name !== "ready") return;
+    for (const [id, { requests }] of this.#pending) this.#send(id, requests);
+    window.dispatchEvent(new Event(SCORER_READY));
   }
 
   #settle(message: Exclude<FromWorker, { type: "stage" }>): void {

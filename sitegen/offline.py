@@ -1,0 +1,128 @@
+"""What makes the site an app that needs no network: manifests, icons, and the service worker with its list of files."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import resvg_py
+
+from sitegen.language import N_, Language
+from sitegen.links import between
+
+SERVICE_WORKER = "sw.js"
+"""At the root of the site, under one name for ever: what it serves is its own folder and all below."""
+
+ICONS = "icons"
+PAPER = "#faf6ec"
+VERMILION = "#b5331e"
+
+RENDERED = {
+    "icon-192.png": ("icon.svg", 192),
+    "icon-512.png": ("icon.svg", 512),
+    "icon-maskable-512.png": ("icon-full.svg", 512),
+    "apple-touch-icon.png": ("icon-full.svg", 180),
+}
+"""The pictures made from the drawings: name → (drawing, width in pixels)."""
+
+NAME = N_("Tenbo: riichi scoring")
+DESCRIPTION = N_("Riichi mahjong points: tables, a payment calculator and settlement. Works offline.")
+SHORTCUTS = (("calculator", N_("What does the hand pay?")), ("settle", N_("What does the game pay?")))
+"""The pages that the icon on a home screen leads to directly."""
+
+PRECACHED = frozenset({".css", ".html", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"})
+RUNTIME = "rt/"
+FALLBACK = "/plain/"
+"""Left out of the runtime's offline copy: files that are only fetched where something is broken."""
+NAMED_BY_CONTENT = "assets/"
+
+
+def icons(root: Path) -> dict[str, bytes]:
+    """The drawing and its pictures, by path in the site."""
+    drawings = root / "site_src" / "icons"
+    made = {f"{ICONS}/icon.svg": (drawings / "icon.svg").read_bytes()}
+    for name, (drawing, width) in RENDERED.items():
+        svg = (drawings / drawing).read_text(encoding="utf-8")
+        png = resvg_py.svg_to_bytes(svg_string=svg, width=width, height=width, skip_system_fonts=True)
+        made[f"{ICONS}/{name}"] = bytes(png)
+    return made
+
+
+def manifest_path(language: str) -> str:
+    """Where a language's manifest lies."""
+    return f"{language}/manifest.webmanifest"
+
+
+def manifest(language: Language) -> bytes:
+    """The web app manifest of one language.
+
+    The scope is the whole site, so that switching the language stays in the app. There is no ``id``: it would be read
+    from the root of the host, which the build does not know; without one the start page's address is the id.
+    """
+    path = manifest_path(language.code)
+    content = {
+        "name": language.say(NAME),
+        "short_name": "Tenbo",
+        "description": language.say(DESCRIPTION),
+        "lang": language.code,
+        "dir": language.locale.text_direction,
+        "start_url": "./",
+        "scope": between(path, "index.html"),
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "categories": ["games", "utilities"],
+        "icons": [
+            {"src": between(path, f"{ICONS}/icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            _picture(path, "icon-192.png", "any"),
+            _picture(path, "icon-512.png", "any"),
+            _picture(path, "icon-maskable-512.png", "maskable"),
+        ],
+        "shortcuts": [
+            {"name": language.say(words), "url": f"{slug}/", "icons": [_picture(path, "icon-192.png", "any")]}
+            for slug, words in SHORTCUTS
+        ],
+    }
+    return (json.dumps(content, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def service_worker(files: Mapping[str, bytes], script: bytes) -> bytes:
+    """The service worker: the bundled ``sw.ts`` with the list of ``files`` of the site in front of it.
+
+    Any change of any file changes these bytes, and that is how browsers learn of a new version.
+    """
+    runtime = sorted(path for path in files if path.startswith(RUNTIME) and FALLBACK not in path)
+    tenbo = {
+        "pages": [_page(path, files[path]) for path in sorted(files) if _is_page(path)],
+        "runtime": {
+            "folder": "/".join(runtime[0].split("/")[:2]),
+            "files": [{"url": path, "integrity": _integrity(files[path])} for path in runtime],
+        },
+    }
+    return f"self.tenbo={json.dumps(tenbo, separators=(',', ':'))};\n".encode() + script
+
+
+def _is_page(path: str) -> bool:
+    return Path(path).suffix in PRECACHED and path != SERVICE_WORKER and not path.startswith(RUNTIME)
+
+
+def _page(path: str, data: bytes) -> dict[str, str | None]:
+    revision = None if path.startswith(NAMED_BY_CONTENT) else hashlib.sha256(data).hexdigest()[:16]
+    return {"url": path, "revision": revision, "integrity": _integrity(data)}
+
+
+def _integrity(data: bytes) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+
+
+def _picture(page: str, name: str, purpose: str) -> dict[str, str]:
+    width = RENDERED[name][1]
+    return {
+        "src": between(page, f"{ICONS}/{name}"),
+        "sizes": f"{width}x{width}",
+        "type": "image/png",
+        "purpose": purpose,
+    }

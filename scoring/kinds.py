@@ -1,8 +1,8 @@
 """Kinds of values: how a rule's or a request's value is read, checked and described.
 
 Each kind reads a plain value (as JSON or TOML gives it) into a typed one and says everything that is wrong with it,
-with the path it stands at. Tables of kinds (`rules/options.py`, `wire/*.py`) are the whole description of what may be said;
-the same tables describe the options to a form.
+with the path it stands at. Tables of kinds (`rules/options.py`, `wire/*.py`) are the whole description of what may be
+said; the same tables describe the options to a form.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Which pairs of han and fu a hand can have.
 
-What no rulebook allows is a problem (20 fu by ron, 25 fu with one han, 35 fu …). Some pairs stand in printed tables although the fu need more han than that (110 fu by tsumo takes three closed triplets, so two han): they are
-answered, with a note. The least han of a number of fu was found by trying every shape of a hand; the test does it again.
+What no rulebook allows is a problem (20 fu by ron, 25 fu with one han, 35 fu …). Some pairs stand in printed tables
+although the fu need more han than that (110 fu by tsumo takes three closed triplets, so two han): they are answered,
+with a note. The least han of a number of fu was found by trying every shape of a hand; the test does it again.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import pkgutil
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from math import lcm
 from typing import Any
@@ -64,6 +65,7 @@ def _load(preset_id: str) -> Ruleset:
         name=raw["name"],
         players=raw["players"],
         version=raw["version"],
+        url=raw["url"],
         plain=plain,
         sources=raw.get("sources", {}),
         unknown=tuple(raw.get("unknown", ())),
@@ -97,32 +99,34 @@ def read_sections(plain: dict[str, dict[str, Any]], players: int, problems: list
         name: Record(options, build=BUILDERS[name]).read(plain[name], f"rules.{name}", problems)
         for name, options in sections(players).items()
     }
-    _check_uma(plain["settlement"].get("uma"), players, problems)
-    if typed["draw"] is not None:
-        _check_noten(typed["draw"], players, problems)
-    if typed["settlement"] is not None:
-        _check_chips(typed["settlement"], problems)
+    if len(problems) == before:
+        check_together(plain, typed, players, problems)
     return typed if len(problems) == before else None
 
 
-def _check_uma(uma: Any, players: int, problems: list[Problem]) -> None:
+def check_together(
+    plain: Mapping[str, Mapping[str, Any]], typed: Mapping[str, Any], players: int, problems: list[Problem]
+) -> None:
+    """What single options cannot know: the number of players, and each other."""
+    _check_uma(plain["settlement"]["uma"], players, problems)
+    _check_noten(typed["draw"], players, problems)
+    _check_chips(typed["settlement"], problems)
+
+
+def _check_uma(uma: Mapping[str, Any], players: int, problems: list[Problem]) -> None:
     """Every row of uma has a place for every player; nobody floats who is not there."""
-    if not isinstance(uma, dict):
-        return
     at = "rules.settlement.uma"
-    rows = {f"{at}.table": uma["table"]} if isinstance(uma.get("table"), list) else {}
-    tables = uma.get("tables")
-    if isinstance(tables, dict):
-        rows |= {f"{at}.tables.{n}": row for n, row in tables.items() if isinstance(row, list)}
-        problems.extend(
-            Problem("uma_table_impossible", f"{at}.tables.{n}", {"floating": int(n), "players": players})
-            for n in tables
-            if n in "01234" and int(n) > players
-        )
+    rows = {f"{at}.table": uma["table"]} if uma["kind"] == "fixed" else {}
+    for floating, row in uma.get("tables", {}).items():
+        where = f"{at}.tables.{floating}"
+        if int(floating) > players:
+            problems.append(Problem("uma_table_impossible", where, {"floating": int(floating), "players": players}))
+        elif row is not None:
+            rows[where] = row
     problems.extend(
         Problem("wrong_length", where, {"wanted": players, "got": len(row)})
         for where, row in rows.items()
-        if len(row) != players and len(row) in (3, 4)  # other lengths are told already
+        if len(row) != players
     )
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..kinds import echo
+from ..kinds import Kind, echo
 from ..problems import Problem, ScoringError
 from .options import SANMA, sections
-from .presets import PRESETS, preset, read_sections
+from .presets import PRESETS, check_together, preset
 from .ruleset import Ruleset
 
 
@@ -53,6 +53,7 @@ def _changed(base: Ruleset, value: Mapping[str, Any], at: str, problems: list[Pr
     before = len(problems)
     options = sections(base.players)
     plain = {name: dict(values) for name, values in base.plain.items()}
+    typed: dict[str, Any] = {name: getattr(base, name) for name in options}
     for section, changes in value.items():
         if section == "base":
             continue
@@ -61,19 +62,30 @@ def _changed(base: Ruleset, value: Mapping[str, Any], at: str, problems: list[Pr
         elif not isinstance(changes, Mapping):
             problems.append(Problem("wrong_type", f"{at}.{section}", {"wanted": "object"}))
         else:
-            for key, changed in changes.items():
-                if key in options[section]:
-                    plain[section][key] = changed
-                else:
-                    code = "rule_needs_three_players" if section == "scoring" and key in SANMA else "unknown_rule"
-                    problems.append(Problem(code, f"{at}.{section}.{echo(key)}", {"key": echo(key)}))
-    typed = read_sections(plain, base.players, problems)
-    if typed is None or len(problems) > before:
+            typed[section] = _with(typed[section], options[section], changes, f"{at}.{section}", problems)
+            plain[section].update(changes)
+    if len(problems) == before:
+        check_together(plain, typed, base.players, problems)
+    if len(problems) > before:
         return None
     changed = tuple(
         f"{section}.{key}"
-        for section in options
-        for key in options[section]
-        if plain[section][key] != base.plain[section][key]
+        for section, values in plain.items()
+        for key in values
+        if values[key] != base.plain[section][key]
     )
     return replace(base, plain=plain, changed=changed, **typed)
+
+
+def _with(
+    section: Any, options: Mapping[str, Kind], changes: Mapping[str, Any], at: str, problems: list[Problem]
+) -> Any:
+    """A section with some of its options changed."""
+    read = {}
+    for key, value in changes.items():
+        if key in options:
+            read[key] = options[key].read(value, f"{at}.{key}", problems)
+        else:
+            code = "rule_needs_three_players" if key in SANMA and at.endswith(".scoring") else "unknown_rule"
+            problems.append(Problem(code, f"{at}.{echo(key)}", {"key": echo(key)}))
+    return replace(section, **read)

@@ -124,12 +124,14 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
-    """A complete ruleset. `plain` holds its values as the wire writes them; `changed` names what differs from `id`."""
+    """A complete ruleset. `plain` holds its values as the wire writes them; `changed` names what differs from `id`;
+    `url` leads to the rules themselves, `version` is empty for a sheet without a date."""
 
     id: str
     name: str
     players: int
     version: str
+    url: str
     scoring: Scoring
     draw: Draw
     settlement: Settlement

@@ -30,7 +30,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _entry(rules: Ruleset) -> dict[str, Any]:
-    return {"id": rules.id, "name": rules.name, "players": rules.players, "version": rules.version}
+    return {"id": rules.id, "name": rules.name, "players": rules.players, "version": rules.version, "url": rules.url}
 
 
 def _options(players: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import ClassVar, Self
 from urllib.parse import urlsplit
 
 SUB_FOLDER = "/club/tenbo/"
@@ -79,7 +79,7 @@ class Site:
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 5
-    extensions_map = {
+    extensions_map: ClassVar[dict[str, str]] = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",

@@ -12,7 +12,7 @@ import type { Control } from "./form";
 import { knownNames, rememberNames } from "./names";
 import { SettlePage } from "./page";
 import { copyText, resultText, shareText } from "./share";
-import { cleared, exampleSheet, gameTexts, nameTexts, presetNamed, underRules, withRuleReset, withTexts } from "./sheet";
+import { cleared, exampleSheet, gameTexts, nameTexts, presetNamed, underRules, withRuleReset, withTexts, withUmaKind } from "./sheet";
 import type { SettleData, Sheet } from "./sheet";
 import { createToast } from "./toast";
 import { flipped, kept, shown } from "./typed";
@@ -44,6 +44,7 @@ function take(control: Control): void {
   const { name } = control;
   if (name === "players") switchPlayers(control.value as Players);
   else if (name.startsWith("preset.")) switchPreset(control.value);
+  else if (name === "uma.kind") page.change(withUmaKind(page.sheet, control.value));
   else if (textIn(control) !== (page.sheet.texts[name] ?? "")) page.change(withTexts(page.sheet, { [name]: textIn(control) }));
 }
 

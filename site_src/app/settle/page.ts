@@ -36,6 +36,8 @@ export class SettlePage {
   #sheet: Sheet;
   /** The latest good answer, and the sheet it is about. */
   #settled: { readonly answer: Settled; readonly sheet: Sheet } | undefined;
+  /** Whether the core refused the sheet as it stands, and the sentences about it that belong to no field. */
+  #refused = false;
   #homeless: readonly string[] = [];
   #pause: number | undefined;
 
@@ -74,6 +76,7 @@ export class SettlePage {
   change(sheet: Sheet, words?: string): void {
     const before = this.#sheet;
     this.#sheet = sheet;
+    this.#refused = false;
     keep(this.data, sheet);
     this.#showSheet();
     this.#ask();
@@ -102,6 +105,7 @@ export class SettlePage {
 
   #hear(sheet: Sheet, answer: Answer, settling: boolean): void {
     if (sheet !== this.#sheet) return;
+    this.#refused = !answer.ok;
     this.#homeless = showProblems(this.#form, answer.ok ? [] : answer.problems);
     if (answer.ok && settling) this.#settled = { answer, sheet };
     this.#showAnswer();
@@ -128,7 +132,7 @@ export class SettlePage {
     const { answer } = this;
     this.#check.dataset["state"] = checkState(this.#sheet, answer);
     render(mendButtons(this.#sheet, answer, (field, value) => this.#mend(field, value)), this.#mends);
-    this.#sayLater(checkWords(this.#sheet, answer));
+    this.#sayLater(this.#refused ? t("Something that is marked must be mended first.") : checkWords(this.#sheet, answer));
     this.#showResult();
   }
 
@@ -137,9 +141,14 @@ export class SettlePage {
     const fresh = shown !== undefined && shown.sheet === this.#sheet;
     this.#result.toggleAttribute("data-stale", shown !== undefined && !fresh);
     this.#actions.hidden = !fresh;
-    const body = shown === undefined ? html`<p class="hint">${t("The result stands here once all scores are typed.")}</p>` : resultView(shown.sheet, shown.answer);
+    const body = shown === undefined ? html`<p class="hint">${this.#waitingWords()}</p>` : resultView(shown.sheet, shown.answer);
     const problems = this.#homeless.map((words) => html`<p class="problem">${words}</p>`);
     render(html`${problems}${body}`, this.#result);
+  }
+
+  #waitingWords(): string {
+    if (this.#refused) return t("Mend what is marked, and the result stands here.");
+    return t("The result stands here once all scores are typed.");
   }
 
   /** Put a number where it mends the sheet, with a way back. */

@@ -15,14 +15,20 @@ import type { Line } from "./stages";
 export function resultView(sheet: Sheet, answer: Settled): TemplateResult {
   return html`
     ${answer.first_off === null ? nothing : warning(answer, answer.first_off)}
-    <ol class="standing">${byPlace(answer).map((player) => standing(sheet, player))}</ol>
-    ${transfers(sheet, answer)} ${ledger(sheet, answer)}
+    <ol class="standing">${byPlace(answer).map((player) => standing(sheet, player, inMoney(answer)))}</ol>
+    ${inMoney(answer) ? transfers(sheet, answer) : html`<p class="hint">${t("In game points: no money is set in the rules, so nobody pays anybody.")}</p>`}
+    ${ledger(sheet, answer)}
   `;
 }
 
 /** The players from first to last; of those who share a place, the earlier seat comes first. */
 export function byPlace(answer: Settled): readonly PlayerResult[] {
   return answer.players.toSorted((one, other) => one.place - other.place || one.seat - other.seat);
+}
+
+/** Whether money changes hands under these rules. Without it the game points are the result. */
+export function inMoney(answer: Settled): boolean {
+  return answer.players.some((player) => player.money !== 0 || player.chip_money !== 0 || player.fee !== 0);
 }
 
 function warning(answer: Settled, id: string): TemplateResult {
@@ -34,12 +40,13 @@ function warning(answer: Settled, id: string): TemplateResult {
   </p>`;
 }
 
-function standing(sheet: Sheet, player: PlayerResult): TemplateResult {
+function standing(sheet: Sheet, player: PlayerResult, money: boolean): TemplateResult {
+  const result = money ? player.net : player.points;
   return html`<li data-seat=${player.seat}>
     <span class="place">${player.place}</span>
     <bdi class="who">${nameOf(sheet, player.seat)}</bdi>
-    <span class="game-points num">${signedAmount(player.points)}</span>
-    <strong class="net num ${leaning(player.net)}">${signedAmount(player.net)}</strong>
+    <span class="game-points num">${money ? signedAmount(player.points) : amount(player.score)}</span>
+    <strong class="net num ${leaning(result)}">${signedAmount(result)}</strong>
   </li>`;
 }
 
@@ -52,8 +59,8 @@ function transfers(sheet: Sheet, answer: Settled): TemplateResult {
       <strong class="num">${amount(sum)}</strong>
     </li>`,
   );
-  return html`<section class="transfers" aria-labelledby="transfers-title">
-    <h3 id="transfers-title">${t("Who pays whom")}</h3>
+  return html`<section class="dues" aria-labelledby="dues-title">
+    <h3 id="dues-title">${t("Who pays whom")}</h3>
     ${rows.length === 0 ? html`<p>${t("Nobody pays anything.")}</p>` : html`<ul>${rows}</ul>`}
   </section>`;
 }
@@ -93,7 +100,7 @@ function ledgerRow(line: Line, answer: Settled): TemplateResult {
 function sums(stage: Stage): TemplateResult {
   return html`<td class="num sum">${amount(stage.sum)}</td>
     <td class="num must">
-      ${amount(stage.expected)}<span class="verdict ${stage.ok ? "yes" : "no"}"><span class="visually-hidden">${stage.ok ? t("agrees") : t("does not agree")}</span></span>
+      ${amount(stage.expected)}<span class="visually-hidden">${stage.ok ? t("agrees") : t("does not agree")}</span>
     </td>`;
 }
 
@@ -107,7 +114,7 @@ function reasons(answer: Settled): TemplateResult | typeof nothing {
         (stage) => html`<dt>${stageWords(stage.id)}</dt>
           <dd>
             ${stage.parts.map((part) => html`<span class="part">${partWords(part.id)} <span class="num">${signedAmount(part.amount)}</span></span>`)}
-            <span class="part all">= <span class="num">${amount(stage.expected)}</span></span>
+            ${stage.parts.length > 1 ? html`<span class="part">= <span class="num">${signedAmount(stage.expected)}</span></span>` : nothing}
           </dd>`,
       )}
     </dl>

@@ -49,6 +49,15 @@ export function withTexts(sheet: Sheet, texts: Texts): Sheet {
   return { ...sheet, texts: { ...sheet.texts, ...texts } };
 }
 
+/** `sheet` with one kind of uma or the other. Rows still empty begin as the table the game was played with so far. */
+export function withUmaKind(sheet: Sheet, kind: string): Sheet {
+  const table = seats(sheet.players).map((place) => sheet.texts[`uma.table.${place}`] ?? "");
+  const rows = ["0", ...seats(sheet.players).map((seat) => String(seat + 1))];
+  const untouched = rows.every((row) => table.every((_, place) => !sheet.texts[`uma.tables.${row}.${place}`]));
+  const filled = rows.flatMap((row) => table.map((value, place) => [`uma.tables.${row}.${place}`, value] as const));
+  return withTexts(sheet, { "uma.kind": kind, ...(kind === "floating" && untouched ? Object.fromEntries(filled) : {}) });
+}
+
 /** `sheet` under the rules of `preset`; what the players have stays. */
 export function underRules(sheet: Sheet, preset: Preset): Sheet {
   const fresh = blank(preset);

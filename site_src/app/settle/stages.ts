@@ -15,7 +15,7 @@ export interface Line {
 
 const STAGES: Readonly<Record<string, () => string>> = {
   scores: () => t("Table points"),
-  base: () => t("Over or under the return points"),
+  base: () => t("Base"),
   uma: () => t("Uma"),
   oka: () => t("Oka"),
   bonus: () => t("Bust bonus"),
@@ -69,8 +69,8 @@ function stageLine(stage: Stage): Line {
 function before(id: string, answer: Settled): readonly Line[] {
   if (id === "base") return some(answer, "sticks", t("Riichi sticks left over"));
   if (id === "points") return some(answer, "chombo", t("Chombo"));
-  if (id === "chips") return [step("money", t("Game points in money"))];
-  if (id === "fee") return [step("chip_money", t("Chips in money"))];
+  if (id === "chips") return [step("money", t("In money"))];
+  if (id === "fee") return [step("chip_money", t("In money"))];
   return [];
 }
 

@@ -39,6 +39,7 @@ ITEMS: tuple[tuple[str, int | str], ...] = (
     ("pair_seat_wind", 2),
     ("pair_round_wind", 2),
     ("pair_double_wind", "double_wind_pair_fu"),
+    ("pair_north", 2),
     ("wait_ryanmen", 0),
     ("wait_shanpon", 0),
     ("wait_kanchan", 2),
@@ -50,6 +51,20 @@ ITEMS: tuple[tuple[str, int | str], ...] = (
 )
 
 
+_BY_ID = dict(ITEMS)
+
+
+def value_of(item: str, scoring: Scoring) -> int:
+    """The fu of one part.
+
+    >>> from scoring.rules import preset
+    >>> value_of("pair_double_wind", preset("tenhou_4p").scoring)
+    4
+    """
+    value = _BY_ID[item]
+    return value if isinstance(value, int) else int(getattr(scoring, value))
+
+
 def fu_items(scoring: Scoring) -> tuple[FuItem, ...]:
     """The fu of everything but triplets and kans.
 
@@ -57,7 +72,7 @@ def fu_items(scoring: Scoring) -> tuple[FuItem, ...]:
     >>> fu_items(preset("wrc_2025").scoring)[1]
     FuItem(id='closed_ron', fu=10)
     """
-    return tuple(FuItem(name, fu if isinstance(fu, int) else getattr(scoring, fu)) for name, fu in ITEMS)
+    return tuple(FuItem(name, value_of(name, scoring)) for name, _ in ITEMS)
 
 
 def set_fu(*, kan: bool, open: bool, yaochu: bool) -> int:

@@ -7,12 +7,14 @@ from typing import Any
 
 from ..kinds import echo
 from ..problems import Problem, ScoringError
-from . import draw, payment, rules, settle, table
+from . import draw, hand, payment, rules, settle, table, waits
 from .frame import plain
 
 #: Verb → the function that answers it, or raises ScoringError with every problem of the request.
 OPS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "payment": payment.answer,
+    "hand": hand.answer,
+    "waits": waits.answer,
     "draw": draw.answer,
     "settle": settle.answer,
     "table": table.answer,

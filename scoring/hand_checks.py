@@ -1,0 +1,169 @@
+"""What cannot be in a hand, all of it at once: tiles, melds, flags that contradict each other or the rules.
+
+One row a rule: `FLAG_RULES` says what each flag needs and what it excludes. Each rule's reason is its code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from .hand import CHI, Hand, Win
+from .problems import Problem
+from .rules.ruleset import Ruleset
+from .shape import is_red
+from .tiles import KIND_OF, NAMES, NORTH, RED_FIVES, SUITS, counts_of
+
+MELD_SIZE = {"chi": 3, "pon": 3, "daiminkan": 4, "kakan": 4, "ankan": 4}
+MAX_INDICATORS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A hand with how it is won; `tsumo` None for a hand that still waits."""
+
+    hand: Hand
+    rules: Ruleset
+    tsumo: bool | None
+
+    @property
+    def replacement(self) -> bool:
+        """Whether a replacement tile can have been drawn: after a kan or a set-aside north."""
+        return any(meld.kan for meld in self.hand.melds) or self.hand.nuki > 0
+
+
+Needs = Callable[[Situation], bool]
+
+#: Flag → what it needs: (code of the problem, what must hold).
+FLAG_RULES: Mapping[str, tuple[tuple[str, Needs], ...]] = {
+    "riichi": (("riichi_open_hand", lambda s: s.hand.menzen),),
+    "double_riichi": (("riichi_open_hand", lambda s: s.hand.menzen),),
+    "ippatsu": (
+        ("ippatsu_without_riichi", lambda s: s.hand.in_riichi),
+        ("ippatsu_not_in_rules", lambda s: s.rules.scoring.ippatsu),
+        ("ippatsu_after_call", lambda s: "rinshan" not in s.hand.flags),
+    ),
+    "haitei": (
+        ("haitei_needs_tsumo", lambda s: s.tsumo is not False),
+        ("haitei_with_rinshan", lambda s: "rinshan" not in s.hand.flags),
+    ),
+    "houtei": (
+        ("houtei_needs_ron", lambda s: s.tsumo is not True),
+        ("houtei_with_chankan", lambda s: "chankan" not in s.hand.flags),
+    ),
+    "rinshan": (
+        ("rinshan_needs_tsumo", lambda s: s.tsumo is not False),
+        ("rinshan_without_kan", lambda s: s.replacement),
+    ),
+    "chankan": (("chankan_needs_ron", lambda s: s.tsumo is not True),),
+    "tenhou": (
+        ("tenhou_needs_dealer", lambda s: s.hand.dealer),
+        ("tenhou_needs_tsumo", lambda s: s.tsumo is not False),
+        ("first_turn_after_call", lambda s: not s.hand.melds and not s.hand.nuki),
+        ("first_turn_with_flag", lambda s: s.hand.flags <= {"tenhou"}),
+    ),
+    "chiihou": (
+        ("chiihou_needs_nondealer", lambda s: not s.hand.dealer),
+        ("chiihou_needs_tsumo", lambda s: s.tsumo is not False),
+        ("first_turn_after_call", lambda s: not s.hand.melds and not s.hand.nuki),
+        ("first_turn_with_flag", lambda s: s.hand.flags <= {"chiihou"}),
+    ),
+    "renhou": (
+        ("renhou_needs_nondealer", lambda s: not s.hand.dealer),
+        ("renhou_needs_ron", lambda s: s.tsumo is not True),
+        ("renhou_not_in_rules", lambda s: s.rules.scoring.renhou != "none"),
+        ("first_turn_after_call", lambda s: not s.hand.melds and not s.hand.nuki),
+        ("first_turn_with_flag", lambda s: s.hand.flags <= {"renhou"}),
+    ),
+}
+
+
+def win_problems(win: Win, rules: Ruleset) -> tuple[Problem, ...]:
+    """Everything that is wrong with a win, but for its not winning."""
+    return tuple(_problems(win.hand, rules, win.tsumo, win.tile))
+
+
+def waiting_problems(hand: Hand, rules: Ruleset) -> tuple[Problem, ...]:
+    """Everything that is wrong with a hand of thirteen tiles."""
+    return tuple(_problems(hand, rules, None, None))
+
+
+def _problems(hand: Hand, rules: Ruleset, tsumo: bool | None, tile: int | None) -> Iterator[Problem]:
+    yield from _size_problems(hand)
+    yield from _meld_problems(hand, rules)
+    yield from _tile_problems(hand, rules, tile)
+    yield from _table_problems(hand, rules)
+    situation = Situation(hand, rules, tsumo)
+    for flag in sorted(hand.flags):
+        yield from (Problem(code, flag) for code, holds in FLAG_RULES[flag] if not holds(situation))
+
+
+def _size_problems(hand: Hand) -> Iterator[Problem]:
+    wanted = 13 - 3 * len(hand.melds)
+    if len(hand.melds) > 4:
+        yield Problem("wrong_length", "melds", {"wanted": "0–4", "got": len(hand.melds)})
+    elif len(hand.closed) != wanted:
+        yield Problem("wrong_length", "closed", {"wanted": wanted, "got": len(hand.closed)})
+
+
+def _meld_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
+    for i, meld in enumerate(hand.melds):
+        at = f"melds[{i}]"
+        kinds = sorted(KIND_OF[tile] for tile in meld.tiles)
+        if len(kinds) != MELD_SIZE[meld.type]:
+            yield Problem("wrong_length", f"{at}.tiles", {"wanted": MELD_SIZE[meld.type], "got": len(kinds)})
+        elif meld.type == CHI:
+            if rules.players == 3:
+                yield Problem("chi_in_sanma", at)
+            low = kinds[0]
+            if low >= 27 or low % 9 > 6 or kinds != [low, low + 1, low + 2]:
+                yield Problem("not_a_sequence", f"{at}.tiles")
+        elif len(set(kinds)) != 1:
+            yield Problem("not_the_same", f"{at}.tiles")
+
+
+def _tile_problems(hand: Hand, rules: Ruleset, tile: int | None) -> Iterator[Problem]:
+    own = [*hand.closed, *(t for meld in hand.melds for t in meld.tiles), *(() if tile is None else (tile,))]
+    seen = [*own, *hand.dora_indicators, *hand.ura_indicators]
+    counts = counts_of(seen)
+    counts[NORTH] += hand.nuki
+    for kind, count in enumerate(counts):
+        if count > 4:
+            yield Problem("too_many_of_a_tile", "closed", {"tile": NAMES[kind], "count": count})
+        if count and rules.players == 3 and 1 <= kind <= 7:
+            yield Problem("tile_not_in_sanma", "closed", {"tile": NAMES[kind]})
+    for suit, red in zip(SUITS, RED_FIVES, strict=True):
+        have, there = seen.count(red), rules.scoring.red_fives[suit]
+        if have > there:
+            yield Problem("too_many_red_fives", "closed", {"tile": NAMES[red], "count": have, "max": there})
+    yield from _plain_five_problems(seen, counts, rules)
+
+
+def _plain_five_problems(seen: list[int], counts: list[int], rules: Ruleset) -> Iterator[Problem]:
+    """With one red five in a suit only three plain ones exist."""
+    for suit, red in zip(SUITS, RED_FIVES, strict=True):
+        kind, reds = KIND_OF[red], rules.scoring.red_fives[suit]
+        plain = sum(1 for t in seen if KIND_OF[t] == kind and not is_red(t))
+        if plain > 4 - reds and counts[kind] <= 4:
+            yield Problem("too_many_plain_fives", "closed", {"tile": NAMES[kind], "count": plain, "max": 4 - reds})
+
+
+def _table_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
+    """Indicators, winds and set-aside norths."""
+    most = MAX_INDICATORS if rules.scoring.kan_dora else 1
+    for at, tiles, most_here in (
+        ("dora_indicators", hand.dora_indicators, most),
+        ("ura_indicators", hand.ura_indicators, most if rules.scoring.kan_ura else 1),
+    ):
+        if len(tiles) > most_here:
+            yield Problem("wrong_length", at, {"wanted": f"0–{most_here}", "got": len(tiles)})
+    if hand.ura_indicators and not hand.in_riichi:
+        yield Problem("ura_without_riichi", "ura_indicators")
+    if hand.ura_indicators and not rules.scoring.ura_dora:
+        yield Problem("ura_not_in_rules", "ura_indicators")
+    if len(hand.ura_indicators) > max(len(hand.dora_indicators), 1):
+        yield Problem("more_ura_than_dora", "ura_indicators")
+    if rules.players == 3 and hand.seat_wind == 3:
+        yield Problem("no_north_seat_in_sanma", "seat_wind")
+    if hand.nuki and rules.scoring.north != "nuki_dora":
+        yield Problem("nuki_not_in_rules", "nuki")

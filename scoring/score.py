@@ -1,0 +1,107 @@
+"""From a win to its best result: read this file from top to bottom.
+
+Every reading of the tiles is valued; the one that pays most counts, then the one with more han, then with more fu.
+The result keeps the others with their values, so that "as seven pairs it would be …" can be said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .counted_fu import CountedFu, counted_fu, rounded_fu
+from .dora import bonus_of
+from .hand import Win
+from .ledger import Outcome, Payment, ledger
+from .limits import LADDER, Base, counted_base, yakuman_base
+from .problems import Problem, ScoringError
+from .readings import Reading, readings
+from .rules.ruleset import Ruleset
+from .shape import Shape, common_features
+from .yaku import yaku_of
+from .yakuman import yakuman_of
+
+#: What renhou is worth, by rule: han added to the hand's own, or the han of a limit it may take instead.
+RENHOU_ADDS = {"han_4": 4, "han_5": 5}
+RENHOU_INSTEAD = {name: han for name, _, han in LADDER if name in ("mangan", "baiman")}
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What one reading is worth. `yaku`: (id, han), or (id, multiple) when `yakuman`; `fu` None where it has none."""
+
+    reading: Reading
+    yaku: tuple[tuple[str, int], ...]
+    yakuman: int
+    han: int | None
+    fu: int | None
+    fu_items: tuple[CountedFu, ...]
+    base: Base
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The best value of a win, and the other readings' values by falling payment."""
+
+    best: Value
+    others: tuple[Value, ...]
+
+
+def score(win: Win, rules: Ruleset) -> Score:
+    """What a win is worth under a ruleset. The hand must be possible (hand_checks.hand_problems).
+
+    Raises ScoringError: `not_winning`, or `no_yaku` when no reading has a yaku.
+    """
+    outcome = Outcome(
+        dealer_wins=win.hand.dealer,
+        tsumo=win.tsumo,
+        honba=win.hand.honba,
+        riichi_sticks=win.hand.riichi_sticks,
+        liability=win.hand.liability,
+    )
+    common = common_features(win)
+    shapes = [Shape(r, win, rules, common) for r in readings(win, rules.scoring.chiitoitsu_four_of_a_kind)]
+    if not shapes:
+        raise ScoringError([Problem("not_winning", "win_tile")])
+    bonus = tuple(bonus_of(win, common[0], rules))
+    values = [value for shape in shapes for value in _values(shape, bonus, outcome)]
+    if not values:
+        raise ScoringError([Problem("no_yaku", "win_tile")])
+    values.sort(key=_worth, reverse=True)
+    return Score(values[0], tuple(values[1:]))
+
+
+def _worth(value: Value) -> tuple[int, int, int]:
+    return value.payment.points, value.han or 0, value.fu or 0
+
+
+def _values(shape: Shape, bonus: tuple[tuple[str, int], ...], outcome: Outcome) -> list[Value]:
+    """The value of a reading, and the limit that renhou may take instead of it; nothing without a yaku."""
+    if yakuman := yakuman_of(shape):
+        return [_yakuman_value(shape, yakuman, outcome)]
+    renhou = shape.rules.scoring.renhou if "renhou" in shape.hand.flags else "none"
+    yaku = yaku_of(shape)
+    values = []
+    if renhou in RENHOU_ADDS:
+        yaku = [("renhou", RENHOU_ADDS[renhou]), *yaku]
+    elif renhou in RENHOU_INSTEAD:
+        values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[renhou]),), outcome))
+    if yaku:
+        values.append(_counted_value(shape, (*yaku, *bonus), outcome))
+    return values
+
+
+def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], outcome: Outcome) -> Value:
+    items = counted_fu(shape)
+    han, fu = sum(worth for _, worth in yaku), rounded_fu(items)
+    base = counted_base(han, fu, shape.rules.scoring)
+    counted = replace(outcome, liability=None)  # liability is for yakuman
+    return Value(shape.reading, yaku, 0, han, fu, items, base, ledger(base, shape.rules, counted))
+
+
+def _yakuman_value(shape: Shape, yakuman: list[tuple[str, int]], outcome: Outcome) -> Value:
+    multiple = sum(worth for _, worth in yakuman)
+    if shape.rules.scoring.yakuman_cap is not None:
+        multiple = min(multiple, shape.rules.scoring.yakuman_cap)
+    base = yakuman_base(multiple)
+    return Value(shape.reading, tuple(yakuman), multiple, None, None, (), base, ledger(base, shape.rules, outcome))

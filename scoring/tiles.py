@@ -1,0 +1,99 @@
+"""Tiles: their numbers inside, their mpsz notation outside.
+
+A kind is a whole number from 0 to 33: 1m–9m, 1p–9p, 1s–9s, then East, South, West, North, white, green, red. A tile is
+a kind, or 34–36 for the red fives of m, p and s. `parse_tiles` and `format_tiles` are each other's inverse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+SUITS = "mps"
+HONOURS = "z"
+KINDS = 34
+
+#: Kinds by name, for rules that speak of single tiles.
+EAST, SOUTH, WEST, NORTH, HAKU, HATSU, CHUN = range(27, 34)
+WINDS = (EAST, SOUTH, WEST, NORTH)
+DRAGONS = (HAKU, HATSU, CHUN)
+TERMINALS = (0, 8, 9, 17, 18, 26)
+YAOCHU = (*TERMINALS, *WINDS, *DRAGONS)
+IS_YAOCHU = tuple(kind in YAOCHU for kind in range(KINDS))
+GREEN = frozenset({19, 20, 21, 23, 25, HATSU})
+
+#: Red fives, by suit.
+RED_FIVES = (34, 35, 36)
+_FIVES = (4, 13, 22)
+
+#: The kind of every tile, red ones included.
+KIND_OF: tuple[int, ...] = (*range(KINDS), *_FIVES)
+
+WIND_LETTERS = "ESWN"
+
+_NAMES = tuple(f"{n}{suit}" for suit in SUITS for n in range(1, 10)) + tuple(f"{n}z" for n in range(1, 8))
+NAMES = (*_NAMES, "0m", "0p", "0s")
+_BY_NAME = {name: tile for tile, name in enumerate(NAMES)}
+
+#: What an indicator points at: the next number or honour, round the end of its row.
+_NEXT = tuple(
+    kind // 9 * 9 + (kind + 1) % 9
+    if kind < EAST
+    else (EAST + (kind - EAST + 1) % 4 if kind <= NORTH else HAKU + (kind - HAKU + 1) % 3)
+    for kind in range(KINDS)
+)
+
+
+def parse_tiles(text: str) -> tuple[int, ...] | None:
+    """The tiles of a text in mpsz notation, in its order; None when it is not in that notation.
+
+    >>> parse_tiles("12m0p")
+    (0, 1, 35)
+    >>> parse_tiles("12") is None
+    True
+    """
+    tiles: list[int] = []
+    digits = ""
+    for char in text:
+        if char.isascii() and char.isdigit():
+            digits += char
+        elif not digits or any(digit + char not in _BY_NAME for digit in digits):
+            return None
+        else:
+            tiles += [_BY_NAME[digit + char] for digit in digits]
+            digits = ""
+    return None if digits else tuple(tiles)
+
+
+def format_tiles(tiles: Iterable[int]) -> str:
+    """Tiles in mpsz notation, sorted, a suit's digits before its letter; a red five stands before the fives.
+
+    >>> format_tiles([35, 1, 0, 13])
+    '12m05p'
+    """
+    by_suit: dict[str, list[str]] = {}
+    for tile in sorted(tiles, key=lambda tile: (KIND_OF[tile], -tile)):
+        digit, suit = NAMES[tile][0], NAMES[tile][1]
+        by_suit.setdefault(suit, []).append(digit)
+    return "".join("".join(digits) + suit for suit, digits in by_suit.items())
+
+
+def dora_of(indicator: int, players: int) -> int:
+    """The kind an indicator points at. In sanma, without 2m to 8m, 1m points at 9m.
+
+    >>> NAMES[dora_of(8, 4)], NAMES[dora_of(0, 3)], NAMES[dora_of(30, 4)]
+    ('1m', '9m', '1z')
+    """
+    kind = KIND_OF[indicator]
+    return 8 if players == 3 and kind == 0 else _NEXT[kind]
+
+
+def counts_of(tiles: Sequence[int]) -> list[int]:
+    """How many of each kind.
+
+    >>> counts_of([0, 0, 34])[:5]
+    [2, 0, 0, 0, 1]
+    """
+    counts = [0] * KINDS
+    for tile in tiles:
+        counts[KIND_OF[tile]] += 1
+    return counts

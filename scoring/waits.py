@@ -1,0 +1,49 @@
+"""What a hand of thirteen tiles waits for: every tile that completes it, and how many of them nobody has seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .hand import Hand
+from .readings import completes
+from .rules.ruleset import Ruleset
+from .tiles import KIND_OF, KINDS, NORTH, RED_FIVES, counts_of
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A tile that completes a hand, yaku or not; `left`: how many are neither in the hand nor shown."""
+
+    tile: int
+    left: int
+
+
+def waits(hand: Hand, rules: Ruleset) -> tuple[Wait, ...]:
+    """Every wait of a hand. A tile of which the hand holds all four is none.
+
+    >>> from scoring.rules import preset
+    >>> from scoring.tiles import NAMES, parse_tiles
+    >>> hand = Hand(closed=parse_tiles("23m456p11789s222z"), seat_wind=1, round_wind=0)
+    >>> [(NAMES[wait.tile], wait.left) for wait in waits(hand, preset("wrc_2025"))]
+    [('1m', 4), ('4m', 4)]
+    """
+    own = (*hand.closed, *(tile for meld in hand.melds for tile in meld.tiles))
+    held, seen = counts_of(own), [*own, *hand.dora_indicators, *hand.ura_indicators]
+    shown = counts_of(seen)
+    shown[NORTH] += hand.nuki
+    return tuple(
+        Wait(_copy(kind, seen, rules), max(0, 4 - shown[kind]))
+        for kind in range(KINDS)
+        if held[kind] < 4
+        and not (rules.players == 3 and 1 <= kind <= 7)
+        and completes(hand, kind, rules.scoring.chiitoitsu_four_of_a_kind)
+    )
+
+
+def _copy(kind: int, seen: list[int], rules: Ruleset) -> int:
+    """The plain tile, or the red five where only that one is left."""
+    red = next((r for r in RED_FIVES if KIND_OF[r] == kind), None)
+    if red is None:
+        return kind
+    there = rules.scoring.red_fives["mps"[RED_FIVES.index(red)]]
+    return red if seen.count(kind) >= 4 - there and seen.count(red) < there else kind

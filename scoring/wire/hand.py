@@ -1,0 +1,176 @@
+"""The verb `hand`: from tiles to yaku, han, fu and payment, every step of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..counted_fu import CountedFu
+from ..hand import FLAGS, MELDS, Hand, Meld, Win
+from ..hand_checks import win_problems
+from ..kinds import Choice, Flag, Integer, Items, Kind, Maybe, Record, echo
+from ..limits import yakuman_value
+from ..problems import Problem, ScoringError
+from ..readings import Reading
+from ..rules import Ruleset
+from ..score import Value, score
+from ..tiles import WIND_LETTERS, format_tiles, parse_tiles
+from . import frame
+from .payment import LIABILITY, MAX_COUNTERS
+from .payment import plain as plain_payment
+
+MAX_TILES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class TilesText:
+    """Tiles in mpsz notation; exactly one of them when `one`."""
+
+    one: bool = False
+
+    def read(self, value: Any, at: str, problems: list[Problem]) -> Any:
+        if not isinstance(value, str):
+            problems.append(Problem("wrong_type", at, {"wanted": "tiles"}))
+            return None
+        tiles = parse_tiles(value) if len(value) <= MAX_TILES else None
+        if tiles is None:
+            problems.append(Problem("not_tiles", at, {"value": echo(value)}))
+        elif self.one and len(tiles) != 1:
+            problems.append(Problem("not_one_tile", at, {"value": echo(value)}))
+        else:
+            return tiles[0] if self.one else tiles
+        return None
+
+    def describe(self) -> dict[str, Any]:
+        return {"type": "tile" if self.one else "tiles"}
+
+
+TILE = TilesText(one=True)
+HAND_FIELDS: Mapping[str, Kind] = {
+    "closed": TilesText(),
+    "melds": Items(Record({"type": Choice(MELDS), "tiles": TilesText()}, build=Meld), 0, 4),
+    "seat_wind": Choice(tuple(WIND_LETTERS)),
+    "round_wind": Choice(tuple(WIND_LETTERS)),
+    "dora_indicators": Items(TILE, 0, 5),
+    "ura_indicators": Items(TILE, 0, 5),
+    "nuki": Integer(0, 4),
+    **dict.fromkeys(FLAGS, Flag()),
+    "honba": Integer(0, MAX_COUNTERS),
+    "riichi_sticks": Integer(0, MAX_COUNTERS),
+    "liable": Maybe(LIABILITY),
+}
+HAND_DEFAULTS: Mapping[str, Any] = {
+    "melds": (),
+    "dora_indicators": (),
+    "ura_indicators": (),
+    "nuki": 0,
+    **dict.fromkeys(FLAGS, False),
+    "honba": 0,
+    "riichi_sticks": 0,
+    "liable": None,
+}
+FIELDS: Mapping[str, Kind] = {**HAND_FIELDS, "win_tile": TILE, "win": Choice(("ron", "tsumo"))}
+
+
+def answer(request: Mapping[str, Any]) -> dict[str, Any]:
+    """The value of one win; see the wire format. Raises ScoringError."""
+    asked = frame.read(request, FIELDS, HAND_DEFAULTS)
+    problems: list[Problem] = []
+    if asked.rules is not None and asked.good(*FIELDS):
+        problems = list(win_problems(_win(asked.values), asked.rules))
+    rules = asked.checked(problems)
+    win = _win(asked.values)
+    return {**frame.named(rules), **valued(win, rules)}
+
+
+def _win(values: Mapping[str, Any]) -> Win:
+    return Win(hand_of(values), values["win_tile"], values["win"] == "tsumo")
+
+
+def hand_of(values: Mapping[str, Any]) -> Hand:
+    """The hand that a request's fields describe."""
+    return Hand(
+        closed=values["closed"],
+        melds=values["melds"],
+        seat_wind=WIND_LETTERS.index(values["seat_wind"]),
+        round_wind=WIND_LETTERS.index(values["round_wind"]),
+        dora_indicators=values["dora_indicators"],
+        ura_indicators=values["ura_indicators"],
+        nuki=values["nuki"],
+        flags=frozenset(flag for flag in FLAGS if values[flag]),
+        honba=values["honba"],
+        riichi_sticks=values["riichi_sticks"],
+        liability=values["liable"],
+    )
+
+
+def valued(win: Win, rules: Ruleset) -> dict[str, Any]:
+    """The value of a checked win. Raises ScoringError when it has none, or when liability names what it has not."""
+    result = score(win, rules)
+    if win.hand.liability is not None:
+        _check_liability(win, result.best, rules)
+    others = [_other(value) for value in result.others]
+    return {**_plain(result.best), "others": others}
+
+
+def _check_liability(win: Win, best: Value, rules: Ruleset) -> None:
+    liable = win.hand.liability
+    assert liable is not None
+    present = {name for name, _ in best.yaku} if best.yakuman else set()
+    problems = [
+        Problem("liable_yakuman_not_in_hand", f"liable.yakuman[{i}]", {"yakuman": name})
+        for i, name in enumerate(liable.yakuman)
+        if name not in present
+    ]
+    problems += [
+        Problem("liable_yakuman_not_in_rules", f"liable.yakuman[{i}]", {"yakuman": name})
+        for i, name in enumerate(liable.yakuman)
+        if name not in rules.scoring.pao.yakuman
+    ]
+    if win.tsumo and liable.who == "discarder":
+        problems.append(Problem("liable_discarder_on_tsumo", "liable.who"))
+    covered = sum(yakuman_value(name, rules.scoring) for name in liable.yakuman)
+    if best.yakuman and not problems and covered > best.yakuman:
+        problems.append(Problem("liable_exceeds_hand", "liable.yakuman", {"liable": covered, "yakuman": best.yakuman}))
+    if problems:
+        raise ScoringError(problems)
+
+
+def _plain(value: Value) -> dict[str, Any]:
+    worth = "yakuman" if value.yakuman else "han"
+    return {
+        "yaku": [{"id": name, worth: amount} for name, amount in value.yaku],
+        "yakuman": value.yakuman,
+        "han": value.han,
+        "fu": value.fu,
+        "fu_items": [_fu_item(item) for item in value.fu_items],
+        **plain_payment(value.payment),
+        "reading": _reading(value.reading),
+    }
+
+
+def _other(value: Value) -> dict[str, Any]:
+    full = _plain(value)
+    return {key: full[key] for key in ("reading", "yaku", "yakuman", "han", "fu", "fu_items", "limit", "points")}
+
+
+def _fu_item(item: CountedFu) -> dict[str, Any]:
+    plain: dict[str, Any] = {"id": item.id, "fu": item.fu}
+    if item.tiles:
+        plain["tiles"] = format_tiles(item.tiles)
+    if item.open is not None:
+        plain |= {"open": item.open, "yaochu": item.yaochu}
+    return plain
+
+
+def _reading(reading: Reading) -> dict[str, Any]:
+    return {
+        "form": reading.form,
+        "groups": [
+            {"form": g.form, "tiles": format_tiles(g.tiles), "open": g.open, "called": g.called} for g in reading.groups
+        ],
+        "pair": None if reading.pair is None or not reading.groups else format_tiles((reading.pair, reading.pair)),
+        "wait": reading.wait,
+        "completed": reading.at,
+    }

@@ -1,0 +1,47 @@
+"""The verb `waits`: thirteen tiles, every tile that completes them, and its value both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..hand import Win
+from ..hand_checks import waiting_problems, win_problems
+from ..problems import Problem, ScoringError
+from ..rules import Ruleset
+from ..tiles import NAMES
+from ..waits import waits
+from . import frame
+from .hand import HAND_DEFAULTS, HAND_FIELDS, hand_of, valued
+
+
+def answer(request: Mapping[str, Any]) -> dict[str, Any]:
+    """The waits of a hand; see the wire format. Raises ScoringError."""
+    asked = frame.read(request, HAND_FIELDS, HAND_DEFAULTS)
+    problems: list[Problem] = []
+    if asked.rules is not None and asked.good(*HAND_FIELDS):
+        problems = list(waiting_problems(hand_of(asked.values), asked.rules))
+    rules = asked.checked(problems)
+    hand = hand_of(asked.values)
+    return {
+        **frame.named(rules),
+        "waits": [
+            {
+                "tile": NAMES[wait.tile],
+                "left": wait.left,
+                "ron": _value(Win(hand, wait.tile, tsumo=False), rules),
+                "tsumo": _value(Win(hand, wait.tile, tsumo=True), rules),
+            }
+            for wait in waits(hand, rules)
+        ],
+    }
+
+
+def _value(win: Win, rules: Ruleset) -> dict[str, Any]:
+    """As the verb `hand` answers, with what stands in the way where there is no value."""
+    try:
+        if problems := win_problems(win, rules):
+            raise ScoringError(problems)
+        return {"ok": True, **valued(win, rules)}
+    except ScoringError as error:
+        return {"ok": False, "problems": [frame.plain(problem) for problem in error.problems]}

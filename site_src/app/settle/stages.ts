@@ -15,7 +15,7 @@ export interface Line {
 
 const STAGES: Readonly<Record<string, () => string>> = {
   scores: () => t("Table points"),
-  base: () => t("Base"),
+  base: () => t("Settlement base"),
   uma: () => t("Uma"),
   oka: () => t("Oka"),
   bonus: () => t("Bust bonus"),

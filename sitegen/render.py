@@ -10,7 +10,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, TemplateError
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemBytecodeCache,
+    FileSystemLoader,
+    FunctionLoader,
+    StrictUndefined,
+    TemplateError,
+)
 from markupsafe import Markup
 
 from sitegen import content, glossary, head, links, numbers, rulesheet, tiles
@@ -60,7 +68,10 @@ class Renderer:
         self._environment = self._make_environment()
 
     def _make_environment(self) -> Environment:
+        cache = self._book.root / ".cache" / "templates"
+        cache.mkdir(parents=True, exist_ok=True)
         environment = Environment(
+            bytecode_cache=FileSystemBytecodeCache(str(cache)),
             loader=ChoiceLoader([FileSystemLoader(self._book.root / TEMPLATES), FunctionLoader(self._source)]),
             extensions=["jinja2.ext.i18n"],
             autoescape=True,

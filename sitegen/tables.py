@@ -43,6 +43,7 @@ class Grid:
     """A payment table: rows of fu, columns of han. `notes` are the reasons, numbered from 1."""
 
     id: str
+    win: str
     caption: str
     columns: list[str]
     rows: list[Row] = field(default_factory=list)
@@ -61,6 +62,7 @@ def payments(rules: str, winner: str, win: str, language: Language) -> Grid:
     cells = {(cell["fu"], cell["han"]): cell for cell in _of(table["cells"], winner, win)}
     grid = Grid(
         id=f"{winner}-{win}",
+        win=win,
         caption=language.say(CAPTIONS[winner, win]),
         columns=[language.say(N_("{n} han"), n=han) for han in table["han"]],
     )

@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from sitegen.language import N_, Language
 
-FONT = "node_modules/@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2"
+FONT = "node_modules/@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff"
 FIRST = {"m": 0x1F007, "s": 0x1F010, "p": 0x1F019}
 HONOURS = {1: 0x1F000, 2: 0x1F001, 3: 0x1F002, 4: 0x1F003, 5: 0x1F006, 6: 0x1F005, 7: 0x1F004}
 BACK = 0x1F02B

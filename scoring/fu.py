@@ -66,13 +66,15 @@ def value_of(item: str, scoring: Scoring) -> int:
 
 
 def fu_items(scoring: Scoring) -> tuple[FuItem, ...]:
-    """The fu of everything but triplets and kans.
+    """The fu of everything but triplets and kans; a pair of norths only where north is everybody's value tile.
 
     >>> from scoring.rules import preset
     >>> fu_items(preset("wrc_2025").scoring)[1]
     FuItem(id='closed_ron', fu=10)
     """
-    return tuple(FuItem(name, value_of(name, scoring)) for name, _ in ITEMS)
+    return tuple(
+        FuItem(name, value_of(name, scoring)) for name, _ in ITEMS if name != "pair_north" or scoring.north == "yakuhai"
+    )
 
 
 def set_fu(*, kan: bool, open: bool, yaochu: bool) -> int:

@@ -38,6 +38,7 @@ FU_ITEMS = {
     "pair_seat_wind": N_("pair of the seat wind"),
     "pair_round_wind": N_("pair of the round wind"),
     "pair_double_wind": N_("pair of a wind that is both"),
+    "pair_north": N_("pair of norths, a value tile for everybody"),
     "wait_ryanmen": N_("two-sided wait"),
     "wait_shanpon": N_("double pair wait"),
     "wait_kanchan": N_("closed wait (middle of a sequence)"),

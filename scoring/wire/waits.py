@@ -39,9 +39,12 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
 
 def _value(win: Win, rules: Ruleset) -> dict[str, Any]:
     """As the verb `hand` answers, with what stands in the way where there is no value."""
+    problems = win_problems(win, rules)
     try:
-        if problems := win_problems(win, rules):
-            raise ScoringError(problems)
-        return {"ok": True, **valued(win, rules)}
+        return _refused(problems) if problems else {"ok": True, **valued(win, rules)}
     except ScoringError as error:
-        return {"ok": False, "problems": [frame.plain(problem) for problem in error.problems]}
+        return _refused(error.problems)
+
+
+def _refused(problems: tuple[Problem, ...]) -> dict[str, Any]:
+    return {"ok": False, "problems": [frame.plain(problem) for problem in problems]}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sitegen import answers, assets, links, pages, scripts, settleform, tiles
+from sitegen import answers, assets, links, notices, pages, scripts, settleform, tiles
 from sitegen.content import Written
 from sitegen.core import Answer
 from sitegen.glossary import Term
@@ -68,6 +68,7 @@ def pack(sources: Sources) -> Packed:
             **runtime.files,
             style: style_bytes,
             sprite: sprite_bytes,
+            notices.PATH: notices.notices(sources.root),
             **dict(answered.values()),
         },
         assets=Assets(style, sprite, bundle.paths, scripts.inline(sources.root, "theme")),

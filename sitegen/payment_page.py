@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from scoring.wire import answer as ask_core
@@ -33,7 +34,7 @@ REASONS = {
     "fu_20_ron": N_("only a pinfu tsumo"),
     "fu_20_needs_2_han": N_("from 2 han"),
     "fu_20_not_in_rules": N_("not in these rules"),
-    "fu_25_needs_2_han": N_("seven pairs, from 2 han"),
+    "fu_25_needs_2_han": N_("from 2 han"),
     "fu_25_tsumo_needs_3_han": N_("by tsumo from 3 han"),
     "fu_25_not_in_rules": N_("not in these rules"),
     "yakuman_not_possible": N_("not in these rules"),
@@ -45,12 +46,25 @@ PLAYERS = {4: N_("Four players"), 3: N_("Three players")}
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One choice of a row: its value, what it says, a second line, and whether the first input rules it out."""
+    """One choice of a row: its value, what it says, a second line; ruled out, or hidden, by the first input."""
 
     value: str
     text: str
     below: str = ""
     impossible: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Hands of the form that reach the same limit under a ruleset, and so are shown as one: "11+" or "11–12"."""
+
+    hands: tuple[Hand, ...]
+    limit: str
+
+    @property
+    def text(self) -> str:
+        return han_range(self.hands[0].han, self.hands[-1].to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +72,7 @@ class Page:
     """What the template needs: the form's rows, and the first input with the core's answer and its neighbours'."""
 
     default: str
+    answers: str
     most: int
     rulesets: list[tuple[str, list[Json]]]
     hands: list[Choice]
@@ -77,8 +92,8 @@ class Page:
 class Calculator:
     """What the calculator's pages share, whatever their language.
 
-    `files` is ruleset → its answers' file as seen from the site's root, `tables` ruleset → the page of its table as seen
-    from the calculator.
+    `files` is ruleset → its answers' file as seen from the site's root, `tables` ruleset → the page of its table as
+    seen from the calculator.
     """
 
     form: Form
@@ -93,15 +108,15 @@ class Calculator:
 
     def page(self, language: Language) -> Page:
         """The template's context."""
-        rows = [(hand, self._hand(hand, language)) for hand in self.form.hands]
-        fu = [self._fu(each, language) for each in self.form.fu]
+        fu = [self._fu(each) for each in self.form.fu]
         return Page(
             default=self.default,
+            answers=self.files[self.default],
             most=MOST,
             rulesets=_by_players(language),
-            hands=[row for hand, row in rows if hand.needs_fu],
-            limits=[row for hand, row in rows if hand.han is not None and not hand.needs_fu],
-            yakuman=[row for hand, row in rows if hand.yakuman is not None],
+            hands=[Choice(hand.value, hand_text(hand)) for hand in self.form.hands if hand.needs_fu],
+            limits=self._limit_row(language),
+            yakuman=[self._yakuman(hand, language) for hand in self.form.hands if hand.yakuman is not None],
             fu=[row for row in fu if int(row.value) <= USUAL_FU],
             more_fu=[row for row in fu if int(row.value) > USUAL_FU],
             fu_reasons=self._fu_reasons(language),
@@ -140,28 +155,42 @@ class Calculator:
         }
 
     def _ruleset(self, one: Json) -> Json:
-        limits = {
-            hand.value: self._try(hand, one["id"])["limit"]
-            for hand in self.form.hands
-            if hand.han is not None and not hand.needs_fu
-        }
+        limits = [
+            {"hands": [hand.value for hand in found.hands], "text": found.text, "limit": found.limit}
+            for found in self._limits(one["id"])
+        ]
         files = {"answers": self.files[one["id"]], "table": self.tables[one["id"]]}
         return {"id": one["id"], "name": one["name"], "players": one["players"], "limits": limits} | files
 
-    def _hand(self, hand: Hand, language: Language) -> Choice:
-        if hand.needs_fu:
-            return Choice(hand.value, hand_text(hand))
-        said = self._try(hand, self.default)
-        if hand.yakuman is not None:
-            text = hand_text(hand) or language.say(words.LIMITS["yakuman"])
-            return Choice(hand.value, text, impossible=not said["ok"])
-        return Choice(hand.value, hand_text(hand), language.say(words.LIMITS[said["limit"]]))
+    def _limits(self, ruleset: str) -> list[Limit]:
+        """The limits of counted hands under a ruleset, by rising han."""
+        reached = [
+            (hand, self._try(hand, ruleset)["limit"])
+            for hand in self.form.hands
+            if hand.han is not None and not hand.needs_fu
+        ]
+        return [
+            Limit(tuple(hand for hand, _ in alike), limit)
+            for limit, alike in groupby(reached, key=lambda pair: pair[1])
+        ]
+
+    def _limit_row(self, language: Language) -> list[Choice]:
+        row = []
+        for found in self._limits(self.default):
+            first, *rest = found.hands
+            row.append(Choice(first.value, found.text, language.say(words.LIMITS[found.limit])))
+            row.extend(Choice(hand.value, hand_text(hand), " ", hidden=True) for hand in rest)
+        return row
+
+    def _yakuman(self, hand: Hand, language: Language) -> Choice:
+        text = hand_text(hand) or language.say(words.LIMITS["yakuman"])
+        return Choice(hand.value, text, impossible=not self._try(hand, self.default)["ok"])
 
     def _try(self, hand: Hand, ruleset: str) -> Json:
         """The answer to a hand whose fu do not matter."""
         return ask_core(Spot("nondealer", "ron", hand.value, hand.request(None)).request(ruleset))
 
-    def _fu(self, fu: int, language: Language) -> Choice:
+    def _fu(self, fu: int) -> Choice:
         return Choice(str(fu), str(fu), impossible=not ask_core(self.first | {"fu": fu})["ok"])
 
     def _fu_reasons(self, language: Language) -> list[str]:
@@ -186,9 +215,14 @@ def hand_text(hand: Hand) -> str:
     """What a choice of the han says: "3", "6–7", "13+", "2×"; nothing for a single yakuman, which has a name."""
     if hand.yakuman is not None:
         return f"{hand.yakuman}\N{MULTIPLICATION SIGN}" if hand.yakuman > 1 else ""
-    if hand.to is None:
-        return f"{hand.han}+"
-    return str(hand.han) if hand.han == hand.to else f"{hand.han}\N{EN DASH}{hand.to}"
+    return han_range(hand.han, hand.to)
+
+
+def han_range(first: int | None, last: int | None) -> str:
+    """From `first` han to `last` (None: and more)."""
+    if last is None:
+        return f"{first}+"
+    return str(first) if first == last else f"{first}\N{EN DASH}{last}"
 
 
 def _reason(refused: Json, language: Language) -> str:

@@ -6,8 +6,8 @@
 import { pageData } from "../lib/messages";
 import type { Scorer } from "../runtime/scorer";
 import { fetchAnswers, unpack, type Packed } from "./lookup";
-import { handOf, requestOf, type State } from "./state";
-import type { Answer, PaymentData, Request, Ruleset } from "./wire";
+import { handOf, requestOf, rulesetOf, type State } from "./state";
+import type { Answer, PaymentData, Request } from "./wire";
 
 type Page = PaymentData["payment"];
 
@@ -56,9 +56,7 @@ export class Answers {
   }
 
   #file(rules: string): string {
-    const found: Ruleset | undefined = this.#page.rulesets.find(({ id }) => id === rules);
-    if (found === undefined) throw new Error(`no ruleset ${rules}`);
-    return found.answers;
+    return rulesetOf(this.#page, rules).answers;
   }
 
   /** Ask the worker for `state` and all that the page shows around it. */

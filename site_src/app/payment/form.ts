@@ -4,7 +4,7 @@ import { all, must } from "../lib/dom";
 import { t } from "../lib/messages";
 import { points } from "../lib/numbers";
 import { ask, type Known } from "./neighbours";
-import { handOf, type State } from "./state";
+import { handOf, limitOf, rulesetOf, type State } from "./state";
 import type { PaymentData } from "./wire";
 import { reason } from "./words";
 
@@ -59,23 +59,22 @@ export class Form {
 
   #valueOf(name: string): string {
     const { winner, win, hand, fu } = this.#state;
-    const players = this.#ruleset().players;
-    return { players: String(players), winner, win, hand, fu: String(fu) }[name] ?? "";
+    const players = rulesetOf(this.#page, this.#state.rules).players;
+    const shown = limitOf(this.#page, this.#state)?.hands[0] ?? hand;
+    return { players: String(players), winner, win, hand: shown, fu: String(fu) }[name] ?? "";
   }
 
-  #ruleset(): Page["rulesets"][number] {
-    const found = this.#page.rulesets.find(({ id }) => id === this.#state.rules);
-    if (found === undefined) throw new Error(`no ruleset ${this.#state.rules}`);
-    return found;
-  }
-
-  /** What depends on the ruleset alone: the way to its page, and the names of the limits. */
+  /** What depends on the ruleset alone: the way to its page, and its limits. */
   #showRuleset(): void {
-    const ruleset = this.#ruleset();
+    const ruleset = rulesetOf(this.#page, this.#state.rules);
     must<HTMLAnchorElement>("#rules-link").href = `../rules/${ruleset.id}/`;
-    for (const [hand, limit] of Object.entries(ruleset.limits)) {
-      const input = must<HTMLInputElement>(`input[name=hand][value="${hand}"]`, this.#form);
-      must("small", input.parentElement ?? this.#form).textContent = this.#page.limits[limit] ?? "";
+    for (const { hands, text, limit } of ruleset.limits) {
+      for (const hand of hands) {
+        const label = must<HTMLElement>(`label:has(input[name=hand][value="${hand}"])`, this.#form);
+        label.hidden = hand !== hands[0];
+        must(".choice-text", label).textContent = text;
+        must("small", label).textContent = this.#page.limits[limit] ?? "";
+      }
     }
   }
 

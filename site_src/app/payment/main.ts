@@ -131,9 +131,7 @@ class Calculator {
     const answer = this.#known();
     for (const area of [this.#said, this.#detail]) area.classList.toggle("waiting", answer === undefined);
     if (answer === undefined) return;
-    const ruleset = this.#page.rulesets.find(({ id }) => id === this.#state.rules);
-    if (ruleset === undefined) throw new Error(`no ruleset ${this.#state.rules}`);
-    const view: View = { page: this.#page, ruleset, state: this.#state, known, go: (state) => this.#tap(state) };
+    const view: View = { page: this.#page, state: this.#state, known, go: (state) => this.#tap(state) };
     render(said(view, answer), this.#said);
     render(detail(view, answer), this.#detail);
     this.#say(aloud(view, answer));

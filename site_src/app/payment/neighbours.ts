@@ -1,8 +1,8 @@
 /** Inputs one tap away: the other way to win, the other winner, one han more, the next fu; and ways out of an impossible one. */
 
 import { t } from "../lib/messages";
-import { handOf, requestOf, type State } from "./state";
-import { yakuman } from "./words";
+import { handOf, limitOf, requestOf, type State } from "./state";
+import { handWords } from "./words";
 import type { Answer, Hand, PaymentData, Request } from "./wire";
 
 type Page = PaymentData["payment"];
@@ -57,13 +57,15 @@ function otherWay(state: State): Neighbour {
 }
 
 function toHand(page: Page, state: State, hand: Hand): Neighbour {
-  const text = hand.yakuman === null ? t("{n} han", { n: hand.text }) : yakuman(page, hand.yakuman);
-  return { text, state: { ...state, hand: hand.value } };
+  const to = { ...state, hand: hand.value };
+  return { text: handWords(page, to), state: to };
 }
 
 /** The next choice up, if these rules have it. */
 function oneMore(page: Page, known: Known, state: State): Neighbour[] {
-  const next = page.hands[page.hands.indexOf(handOf(page, state)) + 1];
+  const here = limitOf(page, state)?.hands ?? [state.hand];
+  const values = page.hands.map(({ value }) => value);
+  const next = page.hands[Math.max(...here.map((value) => values.indexOf(value))) + 1];
   return next === undefined ? [] : first([toHand(page, state, next)], (to) => ask(page, known, to)?.ok === true);
 }
 

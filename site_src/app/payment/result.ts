@@ -4,8 +4,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import { t, type Problem } from "../lib/messages";
 import { points } from "../lib/numbers";
 import { ask, otherwise, waysOut, type Known, type Neighbour } from "./neighbours";
-import { handOf, type State } from "./state";
-import type { Answer, Good, Pay, PaymentData, Refused, Ruleset } from "./wire";
+import { handOf, rulesetOf, type State } from "./state";
+import type { Answer, Good, Pay, PaymentData, Refused } from "./wire";
 import { line, payer, reason, sentence, spoken, what, yakuman } from "./words";
 
 type Page = PaymentData["payment"];
@@ -13,7 +13,6 @@ type Page = PaymentData["payment"];
 /** What a result area shows, and what a tap on a neighbour does. */
 export interface View {
   readonly page: Page;
-  readonly ruleset: Ruleset;
   readonly state: State;
   readonly known: Known;
   readonly go: (state: State) => void;
@@ -27,13 +26,13 @@ export function said(view: View, answer: Answer): TemplateResult {
 /** The bar as one sentence for a screen reader. */
 export function aloud(view: View, answer: Answer): string {
   if (!answer.ok) return answer.problems.map((problem) => sentence(view.page, problem)).join(" ");
-  return `${line(answer)}. ${t("winner gains {amount}", { amount: answer.total })}.`;
+  return `${line(answer)}. ${t("{amount} in all", { amount: answer.total })}.`;
 }
 
 function saidGood({ page, state }: View, answer: Good): TemplateResult {
-  const gains = t("winner gains {amount}", { amount: answer.total });
+  const all = t("{amount} in all", { amount: answer.total });
   return html`<p class="pay-line">${line(answer)}</p>
-    <p class="pay-sub">${what(page, state, answer)} · ${gains}</p>`;
+    <p class="pay-sub">${what(page, state, answer)} · ${all}</p>`;
 }
 
 function saidRefused(view: View, answer: Refused): TemplateResult {
@@ -72,7 +71,7 @@ function ledger(answer: Good): TemplateResult {
 }
 
 function why(view: View, answer: Good): TemplateResult {
-  const { page, ruleset, state } = view;
+  const { page, state } = view;
   const split = answer.split === null ? undefined : page.splits[answer.split];
   return html`<section class="pay-why" aria-labelledby="why-name">
     <h2 id="why-name">${t("Why")}</h2>
@@ -83,7 +82,7 @@ function why(view: View, answer: Good): TemplateResult {
     </dl>
     ${split === undefined ? nothing : html`<p>${split}</p>`}
     ${(answer.notes ?? []).map((note) => html`<p>${noteText(note)}</p>`)}
-    <p><a href="${ruleset.table}#${cellId(view, answer)}">${t("This cell in the table")}</a></p>
+    <p><a href="${rulesetOf(page, state.rules).table}#${cellId(view, answer)}">${t("This cell in the table")}</a></p>
   </section>`;
 }
 
@@ -114,7 +113,7 @@ function share(answer: Good, pay: Pay): TemplateResult {
       : points(pay.exact ?? pay.hand);
   return row(
     payer(pay),
-    html`<span class="sum">${sum}</span>${rounded ? html` <span class="up">${t("rounded up")} <b>${points(pay.hand)}</b></span>` : nothing}`,
+    html`<span class="sum">${sum}</span>${rounded ? html`, <span class="up">${t("rounded up to {amount}", { amount: pay.hand })}</span>` : nothing}`,
   );
 }
 

@@ -1,7 +1,7 @@
 /** The form's state, its request, and its link. */
 
 import { choice, decode, encode, number, oneOf, type Decoded, type Fields } from "../lib/fragment";
-import type { Hand, PaymentData, Request, Win, Winner } from "./wire";
+import type { Hand, Limit, PaymentData, Request, Ruleset, Win, Winner } from "./wire";
 
 type Page = PaymentData["payment"];
 
@@ -35,6 +35,17 @@ export function handOf(page: Page, state: State): Hand {
   const hand = page.hands.find(({ value }) => value === state.hand);
   if (hand === undefined) throw new Error(`no hand ${state.hand}`);
   return hand;
+}
+
+export function rulesetOf(page: Page, rules: string): Ruleset {
+  const found = page.rulesets.find(({ id }) => id === rules);
+  if (found === undefined) throw new Error(`no ruleset ${rules}`);
+  return found;
+}
+
+/** The limit that the hand reaches under its rules whatever its fu, if it does. */
+export function limitOf(page: Page, { rules, hand }: State): Limit | undefined {
+  return rulesetOf(page, rules).limits.find(({ hands }) => hands.includes(hand));
 }
 
 /** The request of the wire that `state` asks. */

@@ -65,6 +65,13 @@ export interface Hand {
   readonly needsFu: boolean;
 }
 
+/** Hands that reach the same limit whatever their fu, and so are shown as one choice: the first of them. */
+export interface Limit {
+  readonly hands: readonly string[];
+  readonly text: string;
+  readonly limit: string;
+}
+
 export interface Ruleset {
   readonly id: string;
   readonly name: string;
@@ -73,8 +80,7 @@ export interface Ruleset {
   readonly answers: string;
   /** The page of its table, from this page. */
   readonly table: string;
-  /** Hand → the limit it reaches whatever its fu. */
-  readonly limits: Readonly<Record<string, string>>;
+  readonly limits: readonly Limit[];
 }
 
 /** The page's data (`sitegen/payment_page.py`). */

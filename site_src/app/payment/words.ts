@@ -2,7 +2,7 @@
 
 import { t, type Problem } from "../lib/messages";
 import { points } from "../lib/numbers";
-import { handOf, type State } from "./state";
+import { handOf, limitOf, type State } from "./state";
 import type { Answer, Good, Pay, PaymentData } from "./wire";
 
 type Page = PaymentData["payment"];
@@ -57,10 +57,16 @@ export function payer({ from, count }: Pay): string {
 /** Which hand: "4 han 30 fu · mangan", "6–7 han · haneman", "2× yakuman". */
 export function what(page: Page, state: State, answer: Answer): string {
   const hand = handOf(page, state);
-  if (hand.yakuman !== null) return yakuman(page, hand.yakuman);
-  const counted = hand.needsFu ? t("{han} han {fu} fu", { han: hand.text, fu: state.fu }) : t("{n} han", { n: hand.text });
+  const counted = hand.needsFu ? t("{han} han {fu} fu", { han: hand.text, fu: state.fu }) : handWords(page, state);
+  if (hand.yakuman !== null) return counted;
   const limit = answer.ok && answer.limit !== null ? page.limits[answer.limit] : undefined;
   return limit === undefined ? counted : `${counted} · ${limit}`;
+}
+
+/** How much the hand is worth, fu apart: "3 han", "6–7 han", "2× yakuman". */
+export function handWords(page: Page, state: State): string {
+  const hand = handOf(page, state);
+  return hand.yakuman !== null ? yakuman(page, hand.yakuman) : t("{n} han", { n: limitOf(page, state)?.text ?? hand.text });
 }
 
 export function yakuman(page: Page, count: number): string {

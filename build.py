@@ -12,7 +12,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from sitegen import checks, content, glossary, i18n, output, pages, rulesheet, site
+from sitegen import checks, content, glossary, i18n, output, pages, rulenotes, rulesheet, site
 from sitegen.language import NAMES, SOURCE
 from sitegen.problems import BuildError, Problem
 from sitegen.settled import load as load_examples
@@ -36,6 +36,7 @@ def load(root: Path, *, draft: bool) -> tuple[site.Sources, list[Problem]]:
         terms=glossary.load(root / "site_src/glossary.tsv"),
         examples=load_examples(root / "site_src/data/settle_examples.toml"),
         references=rulesheet.load(root / "site_src/data/sources.tsv"),
+        notes=rulenotes.load(root),
     )
     return sources, problems
 
@@ -47,6 +48,7 @@ def build(root: Path, out: Path, *, draft: bool) -> int:
         raise BuildError(*problems)
     packed = site.pack(sources)
     files = packed.files | site.render(sources, packed)
+    files |= site.service_worker(sources, files)
     problems = checks.check(files)
     if problems:
         raise BuildError(*problems)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import markdown
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from sitegen.problems import BuildError, Problem
 
@@ -93,14 +93,20 @@ class Stash:
 
         def alone(match: re.Match[str]) -> str:
             block = self._kept[int(match[1])]
-            return block if block.lstrip().startswith(("<div", "<table", "<figure", "<ul", "<p")) else match[0]
+            if block.startswith("<math"):
+                return f'<p class="formula">{block}</p>'
+            return block if block.startswith(("<div", "<section")) else match[0]
 
         return _TOKEN.sub(kept, re.sub(f"<p>{_TOKEN.pattern}</p>", alone, html))
 
 
-def to_html(text: str) -> str:
-    """Markdown as HTML: an id on every heading, and every table in a region that scrolls by itself on a narrow screen."""
+def to_html(text: str, table: str) -> str:
+    """Markdown as HTML: an id on every heading, and every table in a box that scrolls by itself on a narrow screen.
+
+    `table` is what a screen reader calls such a box.
+    """
     html = markdown.markdown(text, extensions=EXTENSIONS, output_format="html")
     # The policy forbids style attributes; the style sheet aligns by class.
     html = re.sub(r'style="text-align: (\w+);"', r'class="\1"', html)
-    return html.replace("<table>", '<div class="scroll"><table>').replace("</table>", "</table></div>")
+    box = f'<div class="scroll" role="group" tabindex="0" aria-label="{escape(table)}"><table>'
+    return html.replace("<table>", box).replace("</table>", "</table></div>")

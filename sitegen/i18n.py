@@ -19,6 +19,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from sitegen import rulenotes
 from sitegen.language import NAMES, SOURCE, Language
 from sitegen.problems import BuildError, Problem
 
@@ -41,9 +42,10 @@ class Extracted:
 
 
 def extract(root: Path) -> Extracted:
-    """Gather the messages of Python, templates and TypeScript."""
+    """Gather the messages of Python, templates, TypeScript and the notes on rulesets."""
+    notes = ((msgid, file, 0) for msgid, file in rulenotes.messages(root))
     places: dict[str, list[tuple[str, int]]] = {}
-    for msgid, file, line in sorted((*_from_babel(root), *_from_typescript(root))):
+    for msgid, file, line in sorted((*_from_babel(root), *_from_typescript(root), *notes)):
         places.setdefault(msgid, []).append((file, line))
     return Extracted(places)
 

@@ -26,9 +26,10 @@ from sitegen.blocks import Blocks
 from sitegen.core import Answer
 from sitegen.facts import Facts
 from sitegen.glossary import Term
-from sitegen.language import NAMES, Language
+from sitegen.language import N_, NAMES, Language
 from sitegen.pages import LEARN, MENU, Page, Structure
 from sitegen.problems import BuildError, Problem
+from sitegen.rulenotes import Note
 from sitegen.rulesheet import Source
 
 TEMPLATES = "site_src/templates"
@@ -54,6 +55,7 @@ class Book:
     terms: Mapping[str, Term]
     examples: Mapping[str, Answer]
     sources: Mapping[str, Source]
+    notes: Mapping[str, list[Note]]
     known: Structure
     version: str
 
@@ -86,7 +88,9 @@ class Renderer:
         )
         environment.filters |= {"script_data": script_data, "breakable": breakable}
         environment.globals |= {
-            "rule_sheet": partial(rulesheet.sheet, sources=self._book.sources, language=self._language),
+            "rule_sheet": partial(
+                rulesheet.sheet, sources=self._book.sources, notes=self._book.notes, language=self._language
+            ),
             "_": self._language.say,
             "say": self._language.say,
             "number": partial(numbers.number, language=self._language),
@@ -135,7 +139,7 @@ class Renderer:
         stash = content.Stash()
         environment = self._environment.overlay(finalize=stash.put)
         text = environment.get_template(page.written.file).render(context)
-        return Markup(stash.restore(content.to_html(text)))  # noqa: S704 - our own text
+        return Markup(stash.restore(content.to_html(text, self._language.say(N_("Table")))))  # noqa: S704 - our own text
 
     def _page_macros(self, path: str) -> dict[str, Any]:
         """What depends on where the page stands."""

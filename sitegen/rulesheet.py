@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from sitegen import rulewords, words
 from sitegen.core import Answer, ask
-from sitegen.language import Language
+from sitegen.language import N_, Language
 from sitegen.optionwords import OPTIONS, SECTIONS
+from sitegen.rulenotes import TOPICS, Note
 
 OWN = "OWN"
 """The source id of our own knowledge; the degree of trust already says so."""
@@ -28,7 +29,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One rule. `trust` says in words how far the value is supported; `note` is an English remark of the facts."""
+    """One rule. `trust` says in words how far the value is supported; `note` is a remark on it, or empty."""
 
     id: str
     name: str
@@ -48,7 +49,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
+    """`notes` is the section about play that the core does not score; it may have no rows."""
+
     sections: list[Section]
+    notes: Section
     sources: list[Source]
 
 
@@ -59,15 +63,18 @@ def load(path: Path) -> dict[str, Source]:
         return {row["id"]: Source(row["id"], row["title"], row["url"], row["kind"]) for row in rows}
 
 
-def sheet(ruleset: str, sources: Mapping[str, Source], language: Language) -> Sheet:
+def sheet(
+    ruleset: str, sources: Mapping[str, Source], notes: Mapping[str, list[Note]], language: Language
+) -> Sheet:
     """A ruleset with everything a reader may ask about it."""
     rules = ask("rules", rules=ruleset)
     sections = [
         Section(section, language.say(title), [_row(path, rules, language) for path in _paths(section, rules)])
         for section, title in SECTIONS.items()
     ]
-    named = {source for section in sections for row in section.rows for source in row.sources}
-    return Sheet(sections, [source for source in sources.values() if source.id in named])
+    play = Section("play", language.say(N_("Around the scoring")), [_note(note, language) for note in notes.get(ruleset, [])])
+    named = {source for section in (*sections, play) for row in section.rows for source in row.sources}
+    return Sheet(sections, play, [source for source in sources.values() if source.id in named])
 
 
 def _paths(section: str, rules: Answer) -> list[str]:
@@ -84,7 +91,23 @@ def _row(path: str, rules: Answer, language: Language) -> Row:
         name=rulewords.option(path, language),
         value=rulewords.value(path, rules[section][name], language),
         trust=language.say(words.UNKNOWN if unknown else words.TRUST[said["trust"]]),
-        sources=[source for source in said.get("from", []) if source != OWN],
-        note=said.get("note", ""),
+        sources=_public(said.get("from", [])),
+        note=language.say(said["note"]) if said.get("note") else "",
         unknown=unknown,
     )
+
+
+def _note(note: Note, language: Language) -> Row:
+    return Row(
+        id=f"play.{note.topic}",
+        name=language.say(TOPICS[note.topic]),
+        value=language.say(note.says),
+        trust=language.say(words.TRUST[note.trust]),
+        sources=_public(note.sources),
+        note="",
+        unknown=False,
+    )
+
+
+def _public(sources: Iterable[str]) -> list[str]:
+    return [source for source in sources if source != OWN]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sitegen import answers, assets, links, notices, pages, scripts, settleform, tiles
+from sitegen import answers, assets, links, notices, offline, pages, scripts, settleform, tiles
 from sitegen.content import Written
 from sitegen.core import Answer
 from sitegen.glossary import Term
@@ -17,6 +17,7 @@ from sitegen.pages import Page, Structure
 from sitegen.payment_page import Calculator
 from sitegen.problems import BuildError, Problem
 from sitegen.render import Assets, Book, Renderer
+from sitegen.rulenotes import Note
 from sitegen.rulesheet import Source
 from sitegen.runtime import Runtime, build_runtime
 
@@ -36,6 +37,7 @@ class Sources:
     terms: Mapping[str, Term]
     examples: Mapping[str, Answer]
     references: Mapping[str, Source]
+    notes: Mapping[str, list[Note]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,7 @@ def pack(sources: Sources) -> Packed:
             style: style_bytes,
             sprite: sprite_bytes,
             notices.PATH: notices.notices(sources.root),
+            **offline.icons(sources.root),
             **dict(answered.values()),
         },
         assets=Assets(style, sprite, bundle.paths, scripts.inline(sources.root, "theme")),
@@ -83,12 +86,22 @@ def pack(sources: Sources) -> Packed:
 def render(sources: Sources, packed: Packed) -> dict[str, bytes]:
     """Every page in every language, and the page that chooses one. Raises `BuildError` with the problems of all pages."""
     known = pages.structure(packed.classes)
-    book = Book(sources.root, packed.assets, sources.terms, sources.examples, sources.references, known, sources.version)
+    book = Book(
+        root=sources.root,
+        assets=packed.assets,
+        terms=sources.terms,
+        examples=sources.examples,
+        sources=sources.references,
+        notes=sources.notes,
+        known=known,
+        version=sources.version,
+    )
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
     for language in sources.languages:
         made = pages.pages(language, sources.written[language.code], sources.written[SOURCE], known)
         renderer = Renderer(language, made, book)
+        files[offline.manifest_path(language.code)] = offline.manifest(language)
         for page in made:
             path = links.page_path(language.code, page.slug)
             desk = _Desk(sources, packed, known, language, page, path)
@@ -101,6 +114,12 @@ def render(sources: Sources, packed: Packed) -> dict[str, bytes]:
     if problems:
         raise BuildError(*dict.fromkeys(problems))
     return files
+
+
+def service_worker(sources: Sources, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The service worker, which knows every other file of the site."""
+    script = scripts.inline(sources.root, "sw").encode()
+    return {offline.SERVICE_WORKER: offline.service_worker(files, script)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,11 @@ CAPTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell. `note` numbers the reason below the table why there is nothing to pay (0: there is)."""
+    """One cell, with a smaller second line. `note` numbers the reason why there is nothing to pay (0: there is)."""
 
     id: str
     text: str
+    below: str = ""
     limit: str = ""
     kiriage: bool = False
     note: int = 0
@@ -169,9 +170,19 @@ def sanma_forms(han: int, fu: int, base_rules: str, language: Language) -> list[
 def _sanma_cell(form: str, winner: str, han: int, fu: int, base_rules: str, language: Language) -> Cell:
     rules = {"base": base_rules, "scoring": {"sanma_tsumo": form}}
     answer = ask("payment", rules=rules, winner=winner, win="tsumo", han=han, fu=fu)
-    text = spoken(answer["pays"], language, amount="hand")
-    total = language.say(N_("{amount} in all"), amount=number(answer["points"], language))
-    return Cell(f"sanma-{form}-{winner}", f"{text} ({total})")
+    return Cell(
+        f"sanma-{form}-{winner}-{han}-{fu}",
+        spoken(answer["pays"], language, amount="hand"),
+        below=_in_all(answer, language),
+    )
+
+
+def _in_all(answer: Answer, language: Language) -> str:
+    total = number(answer["points"], language)
+    absent = [number(row["hand"], language) for row in answer["pays"] if row["from"] == "absent"]
+    if absent:
+        return language.say(N_("{amount} in all, {outside} of it from outside"), amount=total, outside=absent[0])
+    return language.say(N_("{amount} in all"), amount=total)
 
 
 def draw(tenpai: list[int], rules: str, language: Language, nagashi: Iterable[int] = (), dealer: int = 0) -> list[Cell]:

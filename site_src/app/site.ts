@@ -1,7 +1,9 @@
-/** What every page does: the switch for the colours, and language links that keep the reader's place. */
+/** What every page does: the switch for the colours, language links that keep the reader's place, and use without a network. */
 
 import { all } from "./lib/dom";
 import { recall, remember } from "./lib/memory";
+import { pageData } from "./lib/messages";
+import { startOffline } from "./offline";
 
 const THEMES = ["auto", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
@@ -47,3 +49,5 @@ for (const link of all<HTMLAnchorElement>("a[data-language]")) {
     link.hash = location.hash;
   });
 }
+
+startOffline(pageData().root);

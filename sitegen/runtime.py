@@ -9,7 +9,7 @@ The folder, not its files, carries the hash: ``pyodide.mjs`` finds its neighbour
     rt/<hash>/pyodide.mjs pyodide.asm.js pyodide.asm.wasm tenbo.zip      what a start downloads
     rt/<hash>/plain/python_stdlib.zip core.zip                           downloaded only where that start fails
 
-What must change with ``KEEP``: nothing; tests/site/test_runtime.py says which modules are missing.
+When the core imports something new, tests/site/test_runtime.py says which modules ``KEEP`` lacks, or has for nothing.
 """
 
 from __future__ import annotations
@@ -32,16 +32,13 @@ PACK = "tenbo.zip"
 PLAIN = "plain"
 """The sub-folder for the plain documented start: the whole stock library, and the core as source."""
 
+# fmt: off
 KEEP: dict[str, tuple[str, ...]] = {
-    # Read when Python itself starts, or named by it without an import that a search would find. (os, io, codecs, abc,
-    # site, zipimport and a few more are frozen into the wasm.)
+    # Read when Python itself starts. (os, io, codecs, abc, site, zipimport and a few more are frozen into the wasm.)
     "python": (
-        "encodings", "encodings.aliases", "encodings.ascii", "encodings.latin_1", "encodings.raw_unicode_escape",
-        "encodings.unicode_escape", "encodings.utf_8", "encodings.utf_8_sig",
-        "_weakrefset", "collections", "contextlib", "copyreg", "enum", "functools", "heapq", "importlib",
-        "importlib._abc", "importlib._bootstrap", "importlib._bootstrap_external", "importlib.abc", "keyword",
-        "operator", "re", "re._casefix", "re._compiler", "re._constants", "re._parser", "reprlib",
-        "types", "warnings", "weakref", "__future__",
+        "encodings", "encodings.aliases", "encodings.utf_8", "_weakrefset", "collections", "contextlib", "copyreg",
+        "enum", "functools", "heapq", "importlib", "importlib._abc", "importlib.abc", "keyword", "operator", "re",
+        "re._casefix", "re._compiler", "re._constants", "re._parser", "reprlib", "types", "warnings", "weakref",
     ),
     # What Pyodide imports before it hands over: its own packages, and asyncio with all that asyncio drags along.
     "pyodide": (
@@ -63,17 +60,18 @@ KEEP: dict[str, tuple[str, ...]] = {
     ),
     # What the core asks for, and what these import at once.
     "core": (
-        "dataclasses", "datetime", "decimal", "fractions", "json", "json.decoder", "json.encoder", "json.scanner",
-        "numbers", "pkgutil", "tomllib", "tomllib._parser", "tomllib._re", "tomllib._types",
+        "__future__", "dataclasses", "datetime", "json", "json.decoder", "json.encoder", "json.scanner", "pkgutil",
+        "tomllib", "tomllib._parser", "tomllib._re", "tomllib._types",
     ),
-    # Imported late, inside functions of the above: the way of errors, of big numbers, of data files. Small, and a start
+    # Imported late, inside functions of the above: the way of errors, of big numbers, of odd text. Small, and a start
     # that lacks one of them fails where nobody tests.
     "late": (
-        "_pylong", "_strptime", "_threading_local", "calendar", "importlib.readers", "importlib.resources._adapters",
-        "importlib.resources._itertools", "importlib.resources.readers", "importlib.simple", "locale", "queue",
+        "_pylong", "_strptime", "_threading_local", "calendar", "encodings.ascii", "encodings.latin_1",
+        "encodings.raw_unicode_escape", "encodings.unicode_escape", "encodings.utf_8_sig", "locale", "queue",
         "urllib", "urllib.parse",
     ),
 }
+# fmt: on
 
 CORE_LEFT_OUT = {"__main__.py"}
 """The command line: nobody types commands into a page."""

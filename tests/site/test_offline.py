@@ -161,7 +161,8 @@ def test_a_damaged_new_version_does_not_replace_the_old(
         const registration = await navigator.serviceWorker.ready;
         await registration.update().catch(() => undefined);
         const { installing } = registration;
-        while (installing !== null && installing.state === "installing") await new Promise((next) => setTimeout(next, 50));
+        const pause = () => new Promise((next) => setTimeout(next, 50));
+        while (installing?.state === "installing") await pause();
         return installing?.state ?? "gone";
     }""")
     assert outcome in {"redundant", "gone"}

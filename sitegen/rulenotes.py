@@ -32,7 +32,7 @@ TOPICS = {
     "fu": N_("Fu"),
     "local_yaku": N_("Local yaku"),
     "open_riichi": N_("Open riichi"),
-    "north": N_("North"),
+    "north": N_("North tiles"),
     "north_ippatsu": N_("North and ippatsu"),
     "north_ron": N_("Ron on a set-aside north"),
     "flowers": N_("Flowers"),

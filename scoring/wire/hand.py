@@ -75,13 +75,18 @@ FIELDS: Mapping[str, Kind] = {**HAND_FIELDS, "win_tile": TILE, "win": Choice(("r
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """The value of one win; see the wire format. Raises ScoringError."""
-    asked = frame.read(request, FIELDS, HAND_DEFAULTS)
-    problems: list[Problem] = []
-    if asked.rules is not None and asked.good(*FIELDS):
-        problems = list(win_problems(_win(asked.values), asked.rules))
-    rules = asked.checked(problems)
-    win = _win(asked.values)
+    win, rules = win_of(request)
     return {**frame.named(rules), **valued(win, rules)}
+
+
+def win_of(request: Mapping[str, Any]) -> tuple[Win, Ruleset]:
+    """The checked win that a request tells of, and its ruleset. Raises ScoringError."""
+    asked = frame.read(request, FIELDS, HAND_DEFAULTS)
+    win = _win(asked.values) if asked.good(*FIELDS) else None
+    problems = list(win_problems(win, asked.rules)) if win and asked.rules is not None else []
+    rules = asked.checked(problems)
+    assert win is not None, "a field without a value is a problem"
+    return win, rules
 
 
 def _win(values: Mapping[str, Any]) -> Win:

@@ -67,8 +67,42 @@ def wins() -> Iterator[Fact]:
         request = {"op": "payment", "rules": row["rules"], "winner": winner, "win": row["win"]} | _value(row)
         if row["liable"] != NOTHING:
             request["liable"] = {"who": "other", "yakuman": row["liable"].split()}
-        expected = {"points": int(row["points"]), "total": int(row["total"]), "limit": _plain(row["limit"])}
-        yield Fact(where, request, expected | _pays(row["pays"]))
+        yield Fact(where, request, _paid(row))
+
+
+def hands() -> Iterator[Fact]:
+    """The same wins, asked by their tiles."""
+    for where, row in _rows("wins.tsv.gz"):
+        unit = "yakuman" if row["limit"] == "yakuman" else "han"
+        pairs = zip(*[iter(row["yaku"].split())] * 2, strict=True)
+        yaku = [{"id": name, unit: int(worth.lstrip("x"))} for name, worth in pairs]
+        value = _value(row)
+        value = {key: value[key] for key in ("han", "fu", "yakuman") if key in value}
+        yield Fact(where, hand_request(row), {"yaku": yaku} | value | _paid(row))
+
+
+def hand_request(row: dict[str, str]) -> dict[str, Any]:
+    """The request of the verb `hand` for a line of the wins."""
+    words = _words(row["melds"])
+    request = {
+        "op": "hand",
+        "rules": row["rules"],
+        "closed": row["closed"],
+        "melds": [{"type": kind, "tiles": tiles} for kind, tiles in zip(words[::2], words[1::2], strict=True)],
+        "win_tile": row["win_tile"],
+        "win": row["win"],
+        "seat_wind": row["winds"][0],
+        "round_wind": row["winds"][1],
+        "dora_indicators": _words(row["dora"]),
+        "ura_indicators": _words(row["ura"]),
+        "nuki": int(row["nuki"]),
+        "honba": int(row["honba"]),
+        "riichi_sticks": int(row["sticks"]),
+    }
+    request |= dict.fromkeys(_words(row["flags"]), True)
+    if row["liable"] != NOTHING:
+        request["liable"] = {"who": "other", "yakuman": row["liable"].split()}
+    return request
 
 
 def preset_values() -> Iterator[tuple[str, str, Any, list[str]]]:
@@ -78,7 +112,7 @@ def preset_values() -> Iterator[tuple[str, str, Any, list[str]]]:
 
 
 def disagreements(expected: Any, answer: Any, at: str = "") -> list[str]:
-    """Where `answer` is not what `expected` says; lists of players are matched by seat."""
+    """Where `answer` is not what `expected` says; lists of players are matched by seat, of yaku by id."""
     if isinstance(expected, dict):
         if not isinstance(answer, dict):
             return [f"{at}: {expected!r} expected, {answer!r} answered"]
@@ -88,6 +122,8 @@ def disagreements(expected: Any, answer: Any, at: str = "") -> list[str]:
         if expected and isinstance(expected[0], dict) and "seat" in expected[0]:
             by_seat = {player["seat"]: player for player in answer}
             answer = [by_seat.get(player["seat"]) for player in expected]
+        elif expected and isinstance(expected[0], dict) and "id" in expected[0]:
+            expected, answer = (sorted(items, key=lambda item: str(item["id"])) for items in (expected, answer))
         if len(expected) == len(answer):
             pairs = [(f"{at}[{i}]", *both) for i, both in enumerate(zip(expected, answer, strict=True))]
             return [line for where, one, other in pairs for line in disagreements(one, other, where)]
@@ -100,6 +136,10 @@ def _rows(name: str) -> Iterator[tuple[str, dict[str, str]]]:
     with read(path, "rt", encoding="utf-8", newline="") as lines:
         for row in (reader := csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)):
             yield f"{name}:{reader.line_num}", row
+
+
+def _words(words: str) -> list[str]:
+    return [] if words == NOTHING else words.split()
 
 
 def _numbers(words: str) -> list[int | float]:
@@ -127,6 +167,12 @@ def _value(row: dict[str, str]) -> dict[str, Any]:
     words = row["value"].split()
     value = {unit: int(number) for number, unit in zip(words[::2], words[1::2], strict=True)}
     return value | {"honba": int(row["honba"]), "riichi_sticks": int(row["sticks"])}
+
+
+def _paid(row: dict[str, str]) -> dict[str, Any]:
+    """What the winner got and who paid it."""
+    paid = {"points": int(row["points"]), "total": int(row["total"]), "limit": _plain(row["limit"])}
+    return paid | _pays(row["pays"])
 
 
 def _pays(words: str) -> dict[str, Any]:

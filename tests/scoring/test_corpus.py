@@ -14,6 +14,7 @@ FACTS = {
     corpus.results: 1527,
     corpus.settlements: 33,
     corpus.wins: 13193,
+    corpus.hands: 13193,
 }
 
 

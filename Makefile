@@ -1,0 +1,89 @@
+# Tenbo. `make` lists the targets; `make serve` and `make test` work on a fresh checkout and fetch what they need into it.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+# Tools that the machine does not have land in .tools; its own come first.
+export PATH := $(PATH):$(CURDIR)/.tools/bin
+PYTHON := .venv/bin/python
+UV := .tools/bin/uv
+READY := .venv/ready node_modules/.ready
+
+.PHONY: help
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+
+.PHONY: serve
+serve: build ## build the site, serve it on this machine and print the address
+	@$(PYTHON) -m sitegen.serve dist
+
+.PHONY: build
+build: $(READY) ## build the site into dist/
+	$(PYTHON) build.py
+
+.PHONY: test
+test: check test-core test-build build test-site ## everything that must hold
+
+.PHONY: check
+check: $(READY) ## ruff, mypy --strict and tsc
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m mypy scoring
+	$(PYTHON) -m mypy --python-version 3.13 sitegen build.py
+	node_modules/.bin/tsc --project tsconfig.json
+
+.PHONY: test-core
+test-core: .venv/ready ## the scoring core and the README's examples
+	$(PYTHON) -m pytest -q README.md tests/scoring
+
+.PHONY: test-build
+test-build: $(READY) ## the builder
+	$(PYTHON) -m pytest -q --doctest-modules sitegen tests/sitegen
+
+.PHONY: test-site
+test-site: $(READY) .tools/chromium ## the built site in a real browser (build it first)
+	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m pytest -q tests/site
+
+.PHONY: messages
+messages: $(READY) ## bring the catalogues of site_src/locales up to date with the sources
+	$(PYTHON) -m sitegen.i18n
+
+.PHONY: lock
+lock: $(UV) ## pin everything anew: requirements*.txt and package-lock.json
+	$(UV) pip compile --quiet --universal --python-version 3.13 --generate-hashes --no-annotate --custom-compile-command 'make lock' \
+	  --group build --group dev --output-file requirements.txt
+	for tool in uv node; do \
+	  $(UV) pip compile --quiet --universal --python-version 3.9 --generate-hashes --no-annotate --custom-compile-command 'make lock' \
+	    --output-file requirements-$$tool.txt requirements-$$tool.in; done
+	npm install --package-lock-only
+
+.PHONY: clean
+clean: ## remove what was built and fetched
+	rm -rf dist .cache .venv .tools node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# --- what a fresh machine needs ---------------------------------------------------------------------------------------------
+
+$(UV): requirements-uv.txt
+	python3 -m venv .tools || { echo 'This needs python3 with its venv module (on Debian: apt-get install python3-venv).'; exit 1; }
+	.tools/bin/python -m pip install --quiet --require-hashes --requirement requirements-uv.txt
+	touch $@
+
+# Python 3.13 from the PATH or from pyenv; otherwise uv fetches one. Where uv reaches no index, pip may: it has settings of its own.
+.venv/ready: $(UV) requirements.txt .python-version
+	python="$$(tools/find-python)" && $(UV) venv --quiet --allow-existing --seed --python "$$python" .venv
+	$(UV) pip install --quiet --python .venv --require-hashes --requirement requirements.txt \
+	  || $(PYTHON) -m pip install --quiet --require-hashes --requirement requirements.txt
+	touch $@
+
+node_modules/.ready: package.json package-lock.json .tools/node
+	npm ci --no-progress
+	touch $@
+
+.tools/node: $(UV) requirements-node.txt
+	node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null \
+	  || .tools/bin/python -m pip install --quiet --require-hashes --requirement requirements-node.txt
+	touch $@
+
+.tools/chromium: .venv/ready
+	tools/find-chromium > $@

@@ -33,7 +33,7 @@ DESCRIPTION = N_("Riichi mahjong points: tables, a payment calculator and settle
 SHORTCUTS = (("calculator", N_("What does the hand pay?")), ("settle", N_("What does the game pay?")))
 """The pages that the icon on a home screen leads to directly."""
 
-PRECACHED = frozenset({".css", ".html", ".js", ".json", ".png", ".svg", ".webmanifest", ".woff2"})
+PRECACHED = frozenset({".css", ".html", ".js", ".json", ".png", ".svg", ".txt", ".webmanifest", ".woff2"})
 RUNTIME = "rt/"
 FALLBACK = "/plain/"
 """Left out of the runtime's offline copy: files that are only fetched where something is broken."""

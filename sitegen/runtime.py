@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-import py_compile
+import subprocess
 import sys
 import tempfile
 import zipfile
@@ -76,6 +76,7 @@ KEEP: dict[str, tuple[str, ...]] = {
 CORE_LEFT_OUT = {"__main__.py"}
 """The command line: nobody types commands into a page."""
 
+COMPILE = ("-q", "-b", "--invalidation-mode", "unchecked-hash")
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -136,25 +137,21 @@ def compiled(sources: dict[str, bytes], *, optimize: int) -> dict[str, bytes]:
     """Each ``.py`` as a ``.pyc`` that is never checked against its source; other files unchanged.
 
     optimize: as of ``compile``: 0 keeps everything, 2 drops docstrings and asserts.
+
+    Done by a process of its own: what else a process has loaded leaves traces in the byte code it writes. Raises
+    RuntimeError with the compiler's words where a source is wrong.
     """
-    out: dict[str, bytes] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        source, target = Path(folder, "module.py"), Path(folder, "module.pyc")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
         for path, data in sources.items():
-            if not path.endswith(".py"):
-                out[path] = data
-                continue
-            source.write_bytes(data)
-            py_compile.compile(
-                str(source),
-                cfile=str(target),
-                dfile=path,
-                doraise=True,
-                optimize=optimize,
-                invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-            )
-            out[path.removesuffix(".py") + ".pyc"] = target.read_bytes()
-    return out
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(data)
+        command = [sys.executable, "-I", "-m", "compileall", *COMPILE, "-o", str(optimize), "-s", name, name]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise RuntimeError(done.stdout + done.stderr)
+        made = {path: path.removesuffix(".py") + ".pyc" if path.endswith(".py") else path for path in sources}
+        return {target: (folder / target).read_bytes() for target in made.values()}
 
 
 def make_zip(files: dict[str, bytes]) -> bytes:

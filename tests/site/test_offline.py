@@ -1,4 +1,4 @@
-"""One visit, and then no network: on a small site of two languages first, where a new version can be made at will."""
+"""One visit, and then no network: on the built site, and on a small one where a new version can be made at will."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +24,22 @@ ASK = {"op": "payment", "rules": "wrc_2025", "winner": "nondealer", "win": "ron"
 WORDS = ("Ready to work offline", "Update available", "Update", "Later")
 PAGES = ("index.html", "en/index.html", "en/calculator/index.html", "it/index.html", "it/calculator/index.html")
 ANSWERED = "() => document.title === '3900'"
+PYTHON_ANSWERS = """async (ask) => {
+    const { runtime } = JSON.parse(document.getElementById("tenbo-data").textContent);
+    const worker = new Worker(new URL(runtime.worker, document.baseURI), { type: "module" });
+    const heard = (type) => new Promise((resolve) => worker.addEventListener("message", function listen({ data }) {
+        if (data.type !== type && data.stage?.name !== type) return;
+        worker.removeEventListener("message", listen);
+        resolve(data);
+    }));
+    const ready = heard("ready");
+    const base = new URL(runtime.base, document.baseURI).href;
+    worker.postMessage({ type: "start", base, bytes: runtime.bytes, plain: false, fresh: false });
+    await ready;
+    const answered = heard("answers");
+    worker.postMessage({ type: "ask", id: 1, requests: [ask] });
+    return (await answered).answers[0].points;
+}"""
 
 Open = Callable[..., Page]
 
@@ -181,3 +198,34 @@ def test_another_copy_on_the_same_host_keeps_what_it_has(visit: Callable[..., Pa
     page.get_by_role("button", name="Update").click()
     page.wait_for_function(ANSWERED, timeout=60_000)
     assert foreign in page.evaluate("caches.keys()")
+
+
+def test_the_built_site_works_without_a_network_after_one_visit(dist: Path, open_page: Open) -> None:
+    with Site(dist) as site:
+        page = open_page("en", "calculator/", site=site)
+        expect(page.get_by_role("status").filter(has_text="Ready to work offline")).to_be_visible(timeout=90_000)
+        site.stop()
+        page.reload()
+        paths = sorted(file.relative_to(dist).as_posix() for file in dist.rglob("*.html") if file.name == "index.html")
+        for path in paths:
+            response = page.goto(f"{site.url}{path.removesuffix('index.html')}")
+            assert response is not None
+            assert response.ok, path
+            assert response.from_service_worker, path
+        page.goto(f"{site.url}ja/settle/")
+        assert page.evaluate(PYTHON_ANSWERS, ASK) == 3900
+
+
+@pytest.mark.parametrize("lang", ["en", "id", "it", "ja"])
+def test_each_language_has_a_manifest_that_the_browser_takes(lang: str, open_page: Open) -> None:
+    page = open_page(lang, "")
+    session = page.context.new_cdp_session(page)
+    read = session.send("Page.getAppManifest")
+    assert read["errors"] == []
+    content = json.loads(read["data"])
+    assert content["lang"] == lang
+    for address in [content["start_url"], content["scope"], *(shortcut["url"] for shortcut in content["shortcuts"])]:
+        assert page.request.get(urljoin(read["url"], address)).ok
+    for icon in content["icons"]:
+        picture = page.request.get(urljoin(read["url"], icon["src"]))
+        assert picture.headers["content-type"] == icon["type"]

@@ -1,4 +1,4 @@
-"""Build the site: load what it is made of, render the pages, pack the scripts and the runtime, check the whole, write it.
+"""Build the site: load what it is made of, pack what pages refer to, render them, check the whole, write it.
 
     python build.py [--draft] [--out dist]
 

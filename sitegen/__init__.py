@@ -1,1 +1,1 @@
-"""The builder's rooms: everything that turns scoring answers and words into a site. `build.py` shows how they fit together."""
+"""The builder's rooms: what turns scoring answers and words into a site. `build.py` shows how they fit together."""

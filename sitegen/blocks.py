@@ -51,7 +51,7 @@ class Blocks:
         return self._draw("noten", rows=tables.noten(rules, self._language))
 
     def draw(self, tenpai: list[int], rules: str = WORKED, nagashi: tuple[int, ...] = (), dealer: int = 0) -> Markup:
-        cells = tables.draw(tenpai, rules, self._language, nagashi, dealer)
+        cells = tables.draw(tenpai, rules, self._language, nagashi=nagashi, dealer=dealer)
         return self._draw("draw", cells=cells, tenpai=tenpai, nagashi=nagashi, dealer=dealer)
 
     def settle(self, example: str) -> Markup:

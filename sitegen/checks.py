@@ -1,4 +1,4 @@
-"""What must hold of the finished site, whoever wrote it: links lead somewhere, ids are single, nothing reaches outside."""
+"""What must hold of the finished site, whoever wrote it: links lead somewhere, ids are single, no outside."""
 
 from __future__ import annotations
 
@@ -68,7 +68,8 @@ def check(files: Mapping[str, bytes]) -> list[Problem]:
     seen = {path: read(content) for path, content in files.items() if path.endswith(".html")}
     problems: list[Problem] = []
     for path, page in sorted(seen.items()):
-        problems += (Problem(path, line, message) for line, message in (*_shape(path, page), *_ways(path, page, seen, files)))
+        found = [*_shape(path, page), *_ways(path, page, seen, files)]
+        problems += (Problem(path, line, message) for line, message in found)
     return problems
 
 

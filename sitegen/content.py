@@ -1,7 +1,7 @@
 """The written pages: Markdown with TOML front matter between lines of `+++`.
 
-Jinja runs first, inside the Markdown. Whatever a macro returns as HTML is set aside before Markdown sees it and put back
-afterwards, so that a table or a formula arrives as it was made.
+Jinja runs first, inside the Markdown. What a macro returns as HTML is set aside before Markdown sees it and put
+back afterwards, so that a table or a formula arrives as it was made.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from scoring.wire import answer
@@ -34,7 +34,7 @@ def asked(request: Answer) -> Answer:
     return response
 
 
-@lru_cache(maxsize=None)
+@cache
 def _answered(request: str) -> str:
     return json.dumps(answer(json.loads(request)))
 

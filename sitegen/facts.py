@@ -1,4 +1,4 @@
-"""What a page may ask of the core: the small macros of the text. Each gives a value ready to be read, never a bare number.
+"""What a page may ask of the core: the small macros of the text, each giving a value that is ready to be read.
 
 `Facts` belongs to one language. The block macros (tables) stand in `blocks.py`.
 """
@@ -74,12 +74,10 @@ class Facts:
         items = {row["id"]: row["fu"] for row in ask("table", table="fu", rules=rules)["items"]}
         return str(items[item])
 
-    def set_fu(self, kind: str, *, open: bool, yaochu: bool, rules: str = WORKED) -> str:  # noqa: A002 - the game's word
+    def set_fu(self, kind: str, *, open: bool, yaochu: bool, rules: str = WORKED) -> str:
         """The fu of a triplet or a kan."""
         sets = ask("table", table="fu", rules=rules)["sets"]
-        return next(
-            str(row["fu"]) for row in sets if (row["id"], row["open"], row["yaochu"]) == (kind, open, yaochu)
-        )
+        return next(str(row["fu"]) for row in sets if (row["id"], row["open"], row["yaochu"]) == (kind, open, yaochu))
 
     def han_of_limit(self, limit: str, rules: str = WORKED) -> str:
         """The han that reach a limit: "6–7"."""

@@ -1,7 +1,8 @@
 """The catalogues: what must be translated, what is, and what is wrong with it.
 
-English is written in the sources and is the msgid; `site_src/locales/<lang>.po` holds the rest. `make messages` runs this module
-to bring the files up to date. A missing, fuzzy or stale message, or one whose placeholders differ, fails the build.
+English is written in the sources and is the msgid; `site_src/locales/<lang>.po` holds the rest.
+`make messages` runs this module to bring the files up to date. A missing, fuzzy or stale message, or one whose placeholders differ, fails
+the build.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ def _messages(catalogue: Catalog) -> list[Message]:
 
 
 def check(catalogue: Catalog, extracted: Extracted, file: str, *, draft: bool = False) -> list[Problem]:
-    """What a translator or `make messages` must mend. A draft is still being written: nothing in it is missing or stale."""
+    """What a translator or `make messages` must mend. In a draft nothing is missing or stale yet."""
     there = {str(message.id): message for message in _messages(catalogue)}
     problems = []
     for msgid, places in extracted.places.items():
@@ -167,7 +168,8 @@ def _po_bytes(catalogue: Catalog) -> bytes:
     out = BytesIO()
     write_po(out, catalogue, width=120, sort_output=True, ignore_obsolete=True, include_lineno=False)
     lines = out.getvalue().decode().splitlines(keepends=True)
-    return "".join(line for line in lines if not re.match(r'"(POT-Creation|PO-Revision)-Date|"Generated-By', line)).encode()
+    changing = re.compile(r'"(POT-Creation|PO-Revision)-Date|"Generated-By')
+    return "".join(line for line in lines if not changing.match(line)).encode()
 
 
 if __name__ == "__main__":

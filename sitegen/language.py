@@ -27,7 +27,7 @@ class UnknownMessageError(LookupError):
 
 @dataclass(frozen=True)
 class Language:
-    """One language of the site. `messages` maps every known msgid to its translation, or to itself where none is there yet."""
+    """One language. `messages` maps every known msgid to its translation, or to itself where there is none."""
 
     code: str
     messages: Mapping[str, str] = field(repr=False)
@@ -41,7 +41,7 @@ class Language:
         return Locale.parse(self.code)
 
     def translate(self, msgid: str) -> str:
-        """The message in this language, placeholders untouched. Raises `UnknownMessageError` for one nobody extracted."""
+        """The message in this language, unfilled. Raises `UnknownMessageError` for one never extracted."""
         try:
             return self.messages[msgid]
         except KeyError:

@@ -1,6 +1,6 @@
 """The words of a ruleset's options: what each is called, what its choices mean, how its parts are said.
 
-One line an option, in the order of the ruleset pages. `tests/sitegen/test_words.py` holds them against the core's options.
+One line an option, in the order of the ruleset pages. `tests/sitegen/test_words.py` holds them against the core.
 """
 
 from __future__ import annotations

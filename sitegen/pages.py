@@ -1,4 +1,4 @@
-"""Which pages exist: the written ones, the tools, a table page for each class of rulesets that pay alike, a page for each ruleset."""
+"""Which pages exist: the written ones, the tools, and those made for each ruleset and each class that pays alike."""
 
 from __future__ import annotations
 
@@ -122,7 +122,9 @@ def _table(alike: list[str], language: Language, known: Structure) -> Page:
         f"tables/{alike[0]}",
         "table.html",
         language.say(N_("Payments: {ruleset}"), ruleset=names[0]),
-        language.say(N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=", ".join(names)),
+        language.say(
+            N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=", ".join(names)
+        ),
         names[0],
         context={"ruleset": known.rulesets[alike[0]], "alike": alike},
     )
@@ -143,6 +145,9 @@ def _ruleset(ruleset: str, language: Language, known: Structure) -> Page:
 def problems(code: str, written: Mapping[str, Written], english: Mapping[str, Written]) -> list[Problem]:
     """Pages that one language has and the other lacks."""
     folder = f"site_src/content/{code}"
-    missing = [Problem(f"{folder}/{page.slug or 'index'}.md", 0, "page is missing") for page in english.values() if page.slug not in written]
-    extra = [Problem(page.file, 0, "page does not exist in English") for page in written.values() if page.slug not in english]
-    return missing + extra
+    missing = [f"{folder}/{slug or 'index'}.md" for slug in english if slug not in written]
+    extra = [page.file for slug, page in written.items() if slug not in english]
+    return [
+        *(Problem(file, 0, "page is missing") for file in missing),
+        *(Problem(file, 0, "page does not exist in English") for file in extra),
+    ]

@@ -1,4 +1,4 @@
-"""From pages to HTML: one Jinja environment a language, the macros in it, and errors that name the author's file and line."""
+"""From pages to HTML: one Jinja environment a language, its macros, and errors that name the author's file and line."""
 
 from __future__ import annotations
 
@@ -115,9 +115,12 @@ class Renderer:
         return None
 
     def render(self, page: Page, extra: Mapping[str, Any], data: Mapping[str, Any]) -> str:
-        """One page. `extra` goes to its template, `data` to its scripts. Raises `BuildError` with the author's file and line."""
+        """One page. `extra` goes to its template, `data` to its scripts.
+
+        Raises `BuildError` with the author's file and line.
+        """
         path = links.page_path(self._language.code, page.slug)
-        context = self._page_macros(path) | page.context | extra | {"page": page, "path": path}
+        context = {**self._page_macros(path), **page.context, **extra, "page": page, "path": path}
         try:
             body = self._body(page, context)
             context |= {"content": body, "data": data, "head": head.for_page(path, page, self._book.assets)}

@@ -1,7 +1,7 @@
 """What rulesets say about play that the core does not score, from `site_src/data/ruleset_notes.toml`.
 
-The sentences are data in English and are translated like any other message; so are the remarks on a value's sources, which
-the presets carry.
+The sentences are data in English and are translated like any other message; so are the remarks on a value's sources,
+which the presets carry.
 """
 
 from __future__ import annotations
@@ -76,4 +76,5 @@ def messages(root: Path) -> Iterator[tuple[str, str]]:
         yield from ((note.says, FILE) for note in notes)
     for ruleset in rulesets():
         sources = ask("rules", rules=ruleset["id"])["sources"].values()
-        yield from ((said["note"], f"scoring/rules/presets/{ruleset['id']}.toml") for said in sources if said.get("note"))
+        file = f"scoring/rules/presets/{ruleset['id']}.toml"
+        yield from ((said["note"], file) for said in sources if said.get("note"))

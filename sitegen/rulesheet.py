@@ -63,16 +63,15 @@ def load(path: Path) -> dict[str, Source]:
         return {row["id"]: Source(row["id"], row["title"], row["url"], row["kind"]) for row in rows}
 
 
-def sheet(
-    ruleset: str, sources: Mapping[str, Source], notes: Mapping[str, list[Note]], language: Language
-) -> Sheet:
+def sheet(ruleset: str, sources: Mapping[str, Source], notes: Mapping[str, list[Note]], language: Language) -> Sheet:
     """A ruleset with everything a reader may ask about it."""
     rules = ask("rules", rules=ruleset)
     sections = [
         Section(section, language.say(title), [_row(path, rules, language) for path in _paths(section, rules)])
         for section, title in SECTIONS.items()
     ]
-    play = Section("play", language.say(N_("Around the scoring")), [_note(note, language) for note in notes.get(ruleset, [])])
+    around = [_note(note, language) for note in notes.get(ruleset, [])]
+    play = Section("play", language.say(N_("Around the scoring")), around)
     named = {source for section in (*sections, play) for row in section.rows for source in row.sources}
     return Sheet(sections, play, [source for source in sources.values() if source.id in named])
 

@@ -1,4 +1,4 @@
-"""The scripts: esbuild bundles each entry of `site_src/app/`, names it by its content and shares what entries have in common."""
+"""The scripts: esbuild bundles each entry of `site_src/app/`, names it by its content and shares what is common."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 APP = "site_src/app"
 FLAGS = [
     "--bundle",
     "--minify",
-    "--format=esm",
     "--target=es2022",
     "--charset=utf8",
     "--legal-comments=none",
@@ -31,13 +31,17 @@ class Bundle:
 
 
 def bundle(root: Path, entries: Iterable[str], *, folder: str = "assets") -> Bundle:
-    """Bundle entries such as `site` or `payment/main` with hashed names. Raises `CalledProcessError` where esbuild refuses."""
+    """Bundle entries such as `site` or `payment/main` with hashed names.
+
+    Raises `CalledProcessError` where esbuild refuses.
+    """
     names = list(entries)
     with tempfile.TemporaryDirectory() as temporary:
         meta = _esbuild(
             root,
             [f"{APP}/{name}.ts" for name in names],
             [
+                "--format=esm",
                 "--splitting",
                 f"--outdir={temporary}",
                 f"--outbase={APP}",
@@ -63,25 +67,23 @@ def bundle(root: Path, entries: Iterable[str], *, folder: str = "assets") -> Bun
 
 def inline(root: Path, entry: str) -> str:
     """One small entry as a classic script to stand inside a page."""
-    flags = [flag for flag in FLAGS if not flag.startswith("--format")]
-    done = subprocess.run(
-        [_binary(root), f"{APP}/{entry}.ts", *flags, "--format=iife"], cwd=root, check=True, capture_output=True, text=True
-    )
+    command = [_binary(root), f"{APP}/{entry}.ts", *FLAGS, "--format=iife"]
+    done = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True)
     return done.stdout.strip()
 
 
-def _binary(root: Path) -> Path:
-    return root / "node_modules" / ".bin" / "esbuild"
+def _binary(root: Path) -> str:
+    return str(root / "node_modules" / ".bin" / "esbuild")
 
 
-def _esbuild(root: Path, sources: list[str], flags: list[str], metafile: Path) -> dict[str, dict[str, dict[str, object]]]:
+def _esbuild(root: Path, sources: list[str], flags: list[str], metafile: Path) -> dict[str, Any]:
     command = [_binary(root), *sources, *FLAGS, *flags, f"--metafile={metafile}"]
     subprocess.run(command, cwd=root, check=True)
-    meta: dict[str, dict[str, dict[str, object]]] = json.loads(metafile.read_text(encoding="utf-8"))
+    meta: dict[str, Any] = json.loads(metafile.read_text(encoding="utf-8"))
     return meta
 
 
-def _sources(outputs: Mapping[str, Mapping[str, object]], path: str) -> set[str]:
+def _sources(outputs: Mapping[str, Any], path: str) -> set[str]:
     """The source files behind an output, those of its shared chunks included."""
     found: set[str] = set()
     todo, seen = [path], set()

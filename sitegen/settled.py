@@ -1,4 +1,4 @@
-"""Worked settlements: the examples of `site_src/data/settle_examples.toml`, answered by the core and laid out stage by stage."""
+"""Worked settlements: the examples of `site_src/data/settle_examples.toml`, answered and laid out stage by stage."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ def _line(name: str, players: list[Answer], sums: dict[str, float], language: La
 
 
 def _transfer(move: Answer, seats: list[str], language: Language) -> str:
-    names = {side: language.say(N_("the table")) if move[side] == "table" else seats[move[side]] for side in ("from", "to")}
+    table = language.say(N_("the table"))
+    names = {side: table if move[side] == "table" else seats[move[side]] for side in ("from", "to")}
     return language.say(
         N_("{payer} pays {receiver} {amount}"),
         payer=names["from"],

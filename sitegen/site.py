@@ -42,7 +42,10 @@ class Sources:
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """What pages refer to, made. `answers` is ruleset → the file of its payment answers, `classes` the rulesets that pay alike."""
+    """What pages refer to, made.
+
+    `answers` is ruleset → the file of its payment answers, `classes` the rulesets that pay alike.
+    """
 
     files: dict[str, bytes]
     assets: Assets
@@ -84,7 +87,10 @@ def pack(sources: Sources) -> Packed:
 
 
 def render(sources: Sources, packed: Packed) -> dict[str, bytes]:
-    """Every page in every language, and the page that chooses one. Raises `BuildError` with the problems of all pages."""
+    """Every page in every language, and the page that chooses one.
+
+    Raises `BuildError` with the problems of all pages.
+    """
     known = pages.structure(packed.classes)
     book = Book(
         root=sources.root,
@@ -146,7 +152,8 @@ class _Desk:
     def data(self) -> dict[str, Any]:
         """For the scripts: the language, the way to the root, the words they say, and what the tool needs."""
         entries = {"site", self.page.entry or "site"}
-        said = self.sources.messages.said_in(frozenset().union(*(self.packed.bundle.sources[entry] for entry in entries)))
+        files = frozenset().union(*(self.packed.bundle.sources[entry] for entry in entries))
+        said = self.sources.messages.said_in(files)
         common = {
             "lang": self.language.code,
             "root": links.between(self.path, "index.html"),

@@ -132,7 +132,7 @@ class FuTable:
 
 
 def fu(rules: str, language: Language) -> FuTable:
-    """What counts fu: single items as (id, words, fu), and sets as (words, fu of simples, fu of terminals and honours)."""
+    """What counts fu: items as (id, words, fu), and sets as (words, fu of simples, fu of terminals and honours)."""
     table = ask("table", table="fu", rules=rules)
     items = [(item["id"], language.say(words.FU_ITEMS[item["id"]]), str(item["fu"])) for item in table["items"]]
     value = {(row["id"], row["open"], row["yaochu"]): str(row["fu"]) for row in table["sets"]}
@@ -155,25 +155,23 @@ class Form:
 def sanma_forms(han: int, fu: int, base_rules: str, language: Language) -> list[Form]:
     """Every form side by side for one hand."""
     choices = ask("rules", options=True)["options"]["3"]["scoring.sanma_tsumo"]["choices"]
-    return [
-        Form(
-            id=choice,
-            text=language.say(words.SANMA_FORMS[choice]),
-            cells=[
-                _sanma_cell(choice, winner, han, fu, base_rules, language) for winner in ("nondealer", "dealer")
-            ],
-        )
-        for choice in choices
-    ]
+    return [_form(choice, base_rules, {"win": "tsumo", "han": han, "fu": fu}, language) for choice in choices]
 
 
-def _sanma_cell(form: str, winner: str, han: int, fu: int, base_rules: str, language: Language) -> Cell:
-    rules = {"base": base_rules, "scoring": {"sanma_tsumo": form}}
-    answer = ask("payment", rules=rules, winner=winner, win="tsumo", han=han, fu=fu)
-    return Cell(
-        f"sanma-{form}-{winner}-{han}-{fu}",
-        spoken(answer["pays"], language, amount="hand"),
-        below=_in_all(answer, language),
+def _form(choice: str, base_rules: str, hand: Answer, language: Language) -> Form:
+    rules = {"base": base_rules, "scoring": {"sanma_tsumo": choice}}
+    answers = {winner: ask("payment", rules=rules, winner=winner, **hand) for winner in ("nondealer", "dealer")}
+    return Form(
+        id=choice,
+        text=language.say(words.SANMA_FORMS[choice]),
+        cells=[
+            Cell(
+                f"sanma-{choice}-{winner}-{hand['han']}-{hand['fu']}",
+                spoken(answer["pays"], language, amount="hand"),
+                below=_in_all(answer, language),
+            )
+            for winner, answer in answers.items()
+        ],
     )
 
 
@@ -185,7 +183,9 @@ def _in_all(answer: Answer, language: Language) -> str:
     return language.say(N_("{amount} in all"), amount=total)
 
 
-def draw(tenpai: list[int], rules: str, language: Language, nagashi: Iterable[int] = (), dealer: int = 0) -> list[Cell]:
+def draw(
+    tenpai: list[int], rules: str, language: Language, *, nagashi: Iterable[int] = (), dealer: int = 0
+) -> list[Cell]:
     """What each seat gains or pays."""
     deltas = ask("draw", rules=rules, tenpai=tenpai, dealer=dealer, nagashi=list(nagashi))["deltas"]
     return [Cell(f"seat-{seat}", signed(delta, language)) for seat, delta in enumerate(deltas)]

@@ -70,7 +70,8 @@ def picture(notation: str, language: Language, sprite: str) -> Markup:
 
 def _use(digit: int, suit: str, sprite: str) -> Markup:
     kind = f"tile tile-{suit}" + (" tile-red" if digit == 0 else "") + (f" tile-z{digit}" if suit == "z" else "")
-    return Markup('<svg class="{}" aria-hidden="true"><use href="{}#t{}{}"/></svg>').format(kind, sprite, digit or 5, suit)
+    target = f"{sprite}#t{digit or 5}{suit}"
+    return Markup('<svg class="{}" aria-hidden="true"><use href="{}"/></svg>').format(kind, target)
 
 
 def _codepoints() -> Iterator[tuple[str, int]]:

@@ -57,7 +57,9 @@ SANMA_FORMS = {
     "loss": N_("Tsumo loss: each pays the ordinary share, the missing seat's share is lost"),
     "north_halved": N_("The missing seat's share is halved between the two payers"),
     "ratio_2_1": N_("The ron value is split 2 to 1, dealer and non-dealer"),
-    "ratio_2_1_if_divisible": N_("The ron value is split 2 to 1 where it divides into hundreds; otherwise the missing seat's share is halved"),
+    "ratio_2_1_if_divisible": N_(
+        "The ron value is split 2 to 1 where it divides into hundreds; otherwise the missing seat's share is halved"
+    ),
     "absent_pays": N_("The missing seat's share is paid from outside the game"),
     "loss_plus_1000": N_("Tsumo loss, and 1,000 more, half from each payer"),
 }

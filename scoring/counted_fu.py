@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
 
 from .exact import ceil_to
-from .fu import set_fu, value_of
-from .readings import CHIITOITSU, KANTSU, SHUNTSU, Group
+from .fu import ITEMS, set_fu, value_of
+from .readings import CHIITOITSU, KANTSU, KOUTSU, SHUNTSU, Group
 from .shape import Shape
-from .tiles import DRAGONS, EAST, IS_YAOCHU
+from .tiles import DRAGONS, EAST, IS_YAOCHU, KINDS
 
 
-@dataclass(frozen=True, slots=True)
-class CountedFu:
+class CountedFu(NamedTuple):
     """`fu` for the reason `id`; `tiles` (kinds) where it comes from some; `open` and `yaochu` for triplets and kans."""
 
     id: str
@@ -27,28 +27,32 @@ def counted_fu(shape: Shape) -> tuple[CountedFu, ...]:
 
     Pinfu by tsumo stays at its base; an open hand by ron without any other fu is raised by rule (`open_pinfu`).
     """
+    scoring = shape.scoring
     if shape.form == CHIITOITSU:
-        return (CountedFu("chiitoitsu", value_of("chiitoitsu", shape.rules.scoring)),)
-    base = CountedFu("base", value_of("base", shape.rules.scoring))
-    parts = [*_sets(shape), *_pair(shape), *_wait(shape)]
-    if shape.win.tsumo:
-        parts += _tsumo(shape, flat=not parts)
+        return (CountedFu("chiitoitsu", value_of("chiitoitsu", scoring)),)
+    items = [_SAME_EVERYWHERE["base"]]
+    if shape.triplets:
+        items += [_SETS[form, kind, is_open] for form, kind, is_open, _ in shape.reading.groups if form != SHUNTSU]
+    pair = shape.pair
+    if pair is not None and 1 << pair & shape.tiles.value_kinds:
+        items.append(_pair(pair, shape))
+    if wait := _WAITS.get(shape.wait):
+        items.append(wait)
+    flat = len(items) == 1
+    if shape.tsumo:
+        if _counts_tsumo(shape, flat):
+            items.append(_SAME_EVERYWHERE["tsumo"])
     elif shape.menzen:
-        parts.append(CountedFu("closed_ron", value_of("closed_ron", shape.rules.scoring)))
-    elif not parts:
-        raised = value_of("open_pinfu", shape.rules.scoring) - base.fu
-        parts += [CountedFu("open_pinfu", raised)] if raised else []
-    return (base, *parts)
+        items.append(_SAME_EVERYWHERE["closed_ron"])
+    elif flat and (raised := value_of("open_pinfu", scoring) - items[0].fu):
+        items.append(CountedFu("open_pinfu", raised))
+    return tuple(items)
 
 
 def rounded_fu(items: tuple[CountedFu, ...]) -> int:
     """The fu a hand counts: rounded up to ten, but for seven pairs."""
-    total = sum(item.fu for item in items)
+    total = sum([item.fu for item in items])
     return total if items[0].id == "chiitoitsu" else ceil_to(total, 10)
-
-
-def _sets(shape: Shape) -> list[CountedFu]:
-    return [_set(group) for group in shape.groups if group.form != SHUNTSU]
 
 
 def _set(group: Group) -> CountedFu:
@@ -57,29 +61,30 @@ def _set(group: Group) -> CountedFu:
     return CountedFu(group.form, fu, group.tiles, group.open, yaochu)
 
 
-def _pair(shape: Shape) -> list[CountedFu]:
+def _pair(pair: int, shape: Shape) -> CountedFu:
     """A pair of a value tile; a wind that is both seat and round wind has fu of its own."""
-    pair = shape.pair
-    if pair is None or not shape.yakuhai(pair):
-        return []
-    seat, round_ = pair == EAST + shape.hand.seat_wind, pair == EAST + shape.hand.round_wind
+    hand = shape.tiles.win.hand
+    seat, round_ = pair == EAST + hand.seat_wind, pair == EAST + hand.round_wind
     if pair in DRAGONS:
         name = "pair_dragon"
     elif seat and round_:
         name = "pair_double_wind"
     else:
         name = "pair_seat_wind" if seat else "pair_round_wind" if round_ else "pair_north"
-    return [CountedFu(name, value_of(name, shape.rules.scoring), (pair, pair))]
+    return CountedFu(name, value_of(name, shape.scoring), (pair, pair))
 
 
-def _wait(shape: Shape) -> list[CountedFu]:
-    fu = value_of(f"wait_{shape.wait}", shape.rules.scoring)
-    return [CountedFu(f"wait_{shape.wait}", fu)] if fu else []
-
-
-def _tsumo(shape: Shape, flat: bool) -> list[CountedFu]:
+def _counts_tsumo(shape: Shape, flat: bool) -> bool:
     """Two fu, but not for pinfu, nor on a replacement tile where the rules say so."""
-    pinfu = flat and shape.menzen and shape.rules.scoring.pinfu_tsumo
-    if pinfu or ("rinshan" in shape.hand.flags and not shape.rules.scoring.rinshan_tsumo_fu):
-        return []
-    return [CountedFu("tsumo", value_of("tsumo", shape.rules.scoring))]
+    if flat and shape.menzen and shape.scoring.pinfu_tsumo:
+        return False
+    return shape.scoring.rinshan_tsumo_fu or "rinshan" not in shape.flags
+
+
+#: Items that are the same under every ruleset, made once.
+_SAME_EVERYWHERE = {name: CountedFu(name, fu) for name, fu in ITEMS if isinstance(fu, int) and fu}
+_WAITS = {name.removeprefix("wait_"): item for name, item in _SAME_EVERYWHERE.items() if name.startswith("wait_")}
+_SETS = {
+    (form, kind, is_open): _set(Group(form, kind, is_open))
+    for form, kind, is_open in product((KOUTSU, KANTSU), range(KINDS), (False, True))
+}

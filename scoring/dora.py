@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from .hand import Win
-from .rules.ruleset import Ruleset
-from .shape import is_red
+from .shape import Tiles
 from .tiles import NORTH, dora_of
 
 
-def bonus_of(win: Win, counts: list[int], rules: Ruleset) -> list[tuple[str, int]]:
+def bonus_of(tiles: Tiles) -> tuple[tuple[str, int], ...]:
     """The bonus han of a win by kind, those that are there. A set-aside north that an indicator points at counts in
     both."""
-    hand = win.hand
-    ura = hand.ura_indicators if hand.in_riichi else ()
-
-    def pointed_at(indicators: tuple[int, ...]) -> int:
-        kinds = [dora_of(indicator, rules.players) for indicator in indicators]
-        return sum(counts[kind] + (hand.nuki if kind == NORTH else 0) for kind in kinds)
-
-    tiles = (*hand.closed, win.tile, *(tile for meld in hand.melds for tile in meld.tiles))
+    hand = tiles.win.hand
     found = (
-        ("dora", pointed_at(hand.dora_indicators)),
-        ("ura_dora", pointed_at(ura)),
-        ("aka_dora", sum(map(is_red, tiles))),
+        ("dora", _pointed_at(hand.dora_indicators, tiles)),
+        ("ura_dora", _pointed_at(hand.ura_indicators, tiles) if hand.in_riichi else 0),
+        ("aka_dora", tiles.reds),
         ("nuki_dora", hand.nuki),
     )
-    return [(name, han) for name, han in found if han]
+    return tuple([bonus for bonus in found if bonus[1]])
+
+
+def _pointed_at(indicators: tuple[int, ...], tiles: Tiles) -> int:
+    """How many tiles the indicators point at; a tile that two of them point at counts twice."""
+    han = 0
+    for indicator in indicators:
+        kind = dora_of(indicator, tiles.rules.players)
+        han += tiles.counts[kind] + (tiles.win.hand.nuki if kind == NORTH else 0)
+    return han

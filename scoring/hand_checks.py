@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from .hand import CHI, Hand, Win
 from .problems import Problem
 from .rules.ruleset import Ruleset
-from .shape import is_red
 from .tiles import KIND_OF, NAMES, NORTH, RED_FIVES, SUITS, counts_of
 
 MELD_SIZE = {"chi": 3, "pon": 3, "daiminkan": 4, "kakan": 4, "ankan": 4}
@@ -143,7 +142,7 @@ def _plain_five_problems(seen: list[int], counts: list[int], rules: Ruleset) -> 
     """With one red five in a suit only three plain ones exist."""
     for suit, red in zip(SUITS, RED_FIVES, strict=True):
         kind, reds = KIND_OF[red], rules.scoring.red_fives[suit]
-        plain = sum(1 for t in seen if KIND_OF[t] == kind and not is_red(t))
+        plain = sum(1 for t in seen if t == kind)
         if plain > 4 - reds and counts[kind] <= 4:
             yield Problem("too_many_plain_fives", "closed", {"tile": NAMES[kind], "count": plain, "max": 4 - reds})
 

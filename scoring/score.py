@@ -6,7 +6,8 @@ The result keeps the others with their values, so that "as seven pairs it would 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from .counted_fu import CountedFu, counted_fu, rounded_fu
 from .dora import bonus_of
@@ -16,7 +17,7 @@ from .limits import LADDER, Base, counted_base, yakuman_base
 from .problems import Problem, ScoringError
 from .readings import Reading, readings
 from .rules.ruleset import Ruleset
-from .shape import Shape, common_features
+from .shape import Shape, Tiles
 from .yaku import yaku_of
 from .yakuman import yakuman_of
 
@@ -25,8 +26,7 @@ RENHOU_ADDS = {"han_4": 4, "han_5": 5}
 RENHOU_INSTEAD = {name: han for name, _, han in LADDER if name in ("mangan", "baiman")}
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """What one reading is worth. `yaku`: (id, han), or (id, multiple) when `yakuman`; `fu` None where it has none."""
 
     reading: Reading
@@ -39,8 +39,7 @@ class Value:
     payment: Payment
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """The best value of a win, and the other readings' values by falling payment."""
 
     best: Value
@@ -59,27 +58,29 @@ def score(win: Win, rules: Ruleset) -> Score:
         riichi_sticks=win.hand.riichi_sticks,
         liability=win.hand.liability,
     )
-    common = common_features(win)
-    shapes = [Shape(r, win, rules, common) for r in readings(win, rules.scoring.chiitoitsu_four_of_a_kind)]
-    if not shapes:
+    tiles = Tiles(win, rules)
+    found = readings(win, tiles.own, rules.scoring.chiitoitsu_four_of_a_kind)
+    if not found:
         raise ScoringError([Problem("not_winning", "win_tile")])
-    bonus = tuple(bonus_of(win, common[0], rules))
-    values = [value for shape in shapes for value in _values(shape, bonus, outcome)]
+    bonus = bonus_of(tiles)
+    values = [value for reading in found for value in _values(Shape(reading, tiles), bonus, outcome)]
     if not values:
         raise ScoringError([Problem("no_yaku", "win_tile")])
-    values.sort(key=_worth, reverse=True)
+    if len(values) > 1:
+        values.sort(key=_worth, reverse=True)
     return Score(values[0], tuple(values[1:]))
 
 
-def _worth(value: Value) -> tuple[int, int, int]:
-    return value.payment.points, value.han or 0, value.fu or 0
+def _worth(value: Value) -> tuple[int, int, int, int]:
+    """What decides between readings: payment, then yakuman before counted han, then han, then fu."""
+    return value.payment.points, value.yakuman, value.han or 0, value.fu or 0
 
 
 def _values(shape: Shape, bonus: tuple[tuple[str, int], ...], outcome: Outcome) -> list[Value]:
     """The value of a reading, and the limit that renhou may take instead of it; nothing without a yaku."""
     if yakuman := yakuman_of(shape):
         return [_yakuman_value(shape, yakuman, outcome)]
-    renhou = shape.rules.scoring.renhou if "renhou" in shape.hand.flags else "none"
+    renhou = shape.scoring.renhou if "renhou" in shape.flags else "none"
     yaku = yaku_of(shape)
     values = []
     if renhou in RENHOU_ADDS:
@@ -94,14 +95,17 @@ def _values(shape: Shape, bonus: tuple[tuple[str, int], ...], outcome: Outcome) 
 def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], outcome: Outcome) -> Value:
     items = counted_fu(shape)
     han, fu = sum(worth for _, worth in yaku), rounded_fu(items)
-    base = counted_base(han, fu, shape.rules.scoring)
-    counted = replace(outcome, liability=None)  # liability is for yakuman
-    return Value(shape.reading, yaku, 0, han, fu, items, base, ledger(base, shape.rules, counted))
+    base = counted_base(han, fu, shape.scoring)
+    if outcome.liability:
+        outcome = replace(outcome, liability=None)  # it is for yakuman
+    return Value(shape.reading, yaku, 0, han, fu, items, base, ledger(base, shape.tiles.rules, outcome))
 
 
 def _yakuman_value(shape: Shape, yakuman: list[tuple[str, int]], outcome: Outcome) -> Value:
     multiple = sum(worth for _, worth in yakuman)
-    if shape.rules.scoring.yakuman_cap is not None:
-        multiple = min(multiple, shape.rules.scoring.yakuman_cap)
+    if shape.scoring.yakuman_cap is not None:
+        multiple = min(multiple, shape.scoring.yakuman_cap)
     base = yakuman_base(multiple)
-    return Value(shape.reading, tuple(yakuman), multiple, None, None, (), base, ledger(base, shape.rules, outcome))
+    return Value(
+        shape.reading, tuple(yakuman), multiple, None, None, (), base, ledger(base, shape.tiles.rules, outcome)
+    )

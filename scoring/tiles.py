@@ -19,7 +19,7 @@ DRAGONS = (HAKU, HATSU, CHUN)
 TERMINALS = (0, 8, 9, 17, 18, 26)
 YAOCHU = (*TERMINALS, *WINDS, *DRAGONS)
 IS_YAOCHU = tuple(kind in YAOCHU for kind in range(KINDS))
-GREEN = frozenset({19, 20, 21, 23, 25, HATSU})
+GREEN = (19, 20, 21, 23, 25, HATSU)
 
 #: Red fives, by suit.
 RED_FIVES = (34, 35, 36)
@@ -85,6 +85,18 @@ def dora_of(indicator: int, players: int) -> int:
     """
     kind = KIND_OF[indicator]
     return 8 if players == 3 and kind == 0 else _NEXT[kind]
+
+
+def mask_of(kinds: Iterable[int]) -> int:
+    """Kinds as a set of bits: whole sets of tiles are then compared in one step.
+
+    >>> bin(mask_of([0, 0, 3]))
+    '0b1001'
+    """
+    mask = 0
+    for kind in kinds:
+        mask |= 1 << kind
+    return mask
 
 
 def counts_of(tiles: Sequence[int]) -> list[int]:

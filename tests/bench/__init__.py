@@ -1,0 +1,1 @@
+"""Benchmarks: run by hand or in a nightly job, never by the tests."""

@@ -1,7 +1,7 @@
 """The catalogues: what must be translated, what is, and what is wrong with it.
 
-English is written in the sources and is the msgid; `site_src/locales/<lang>.po` holds the rest.
-`make messages` runs this module to bring the files up to date. A missing, fuzzy or stale message, or one whose placeholders differ, fails
+English is written in the sources and is the msgid; `site_src/locales/<lang>.po` holds the rest. `make messages` runs
+this module to bring the files up to date. A missing, fuzzy or stale message, or one whose placeholders differ, fails
 the build.
 """
 

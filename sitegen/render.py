@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -203,5 +204,5 @@ def script_data(data: Mapping[str, Any]) -> Markup:
 
 
 def breakable(amounts: str) -> Markup:
-    """Amounts such as "1,300/2,600", which a narrow cell may break after the stroke."""
-    return Markup("/<wbr>").join(amounts.split("/"))
+    """Amounts such as "1,300/2,600" or "1,300・2,600", which a narrow cell may break after the sign between them."""
+    return Markup("<wbr>").join(re.split("(?<=[/・])", amounts))

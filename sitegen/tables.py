@@ -23,11 +23,11 @@ CAPTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell, with a smaller second line. `note` numbers the reason why there is nothing to pay (0: there is)."""
+    """One cell, with smaller lines below. `note` numbers the reason why there is nothing to pay (0: there is)."""
 
     id: str
     text: str
-    below: str = ""
+    below: tuple[str, ...] = ()
     limit: str = ""
     kiriage: bool = False
     note: int = 0
@@ -175,12 +175,13 @@ def _form(choice: str, base_rules: str, hand: Answer, language: Language) -> For
     )
 
 
-def _in_all(answer: Answer, language: Language) -> str:
-    total = number(answer["points"], language)
-    absent = [number(row["hand"], language) for row in answer["pays"] if row["from"] == "absent"]
-    if absent:
-        return language.say(N_("{amount} in all, {outside} of it from outside"), amount=total, outside=absent[0])
-    return language.say(N_("{amount} in all"), amount=total)
+def _in_all(answer: Answer, language: Language) -> tuple[str, ...]:
+    """What the winner gains, and what of it comes from nobody at the table."""
+    absent = [row["hand"] for row in answer["pays"] if row["from"] == "absent"]
+    return (
+        language.say(N_("{amount} in all"), amount=number(answer["points"], language)),
+        *(language.say(N_("{amount} from outside"), amount=number(amount, language)) for amount in absent),
+    )
 
 
 def draw(

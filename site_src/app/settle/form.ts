@@ -80,11 +80,7 @@ export function offerNames(names: readonly string[]): void {
   document.getElementById("known-names")?.replaceChildren(...options);
 }
 
-/** Mark the rules that are not the preset's, each with its way back. */
-export function markChanged(form: HTMLFormElement, changed: readonly string[], resetLabel: (rule: string) => string): void {
-  for (const rule of all<HTMLElement>("[data-rule]", form)) {
-    const key = rule.dataset["rule"] ?? "";
-    rule.toggleAttribute("data-changed", changed.includes(key));
-    for (const button of all<HTMLButtonElement>("[data-reset]", rule)) button.setAttribute("aria-label", resetLabel(key));
-  }
+/** Mark the rules that are not the preset's; the mark brings the way back into sight. */
+export function markChanged(form: HTMLFormElement, changed: readonly string[]): void {
+  for (const rule of all<HTMLElement>("[data-rule]", form)) rule.toggleAttribute("data-changed", changed.includes(rule.dataset["rule"] ?? ""));
 }

@@ -84,11 +84,10 @@ export class SettlePage {
   }
 
   #showSheet(): void {
-    const changed = changedRules(this.#sheet, this.preset);
     show(this.#form, this.#sheet);
     showParts(this.#form, this.#sheet);
     showNames(this.#form, this.#sheet);
-    markChanged(this.#form, changed, (rule) => t("Set “{rule}” back to {rules}", { rule, rules: this.preset.name }));
+    markChanged(this.#form, changedRules(this.#sheet, this.preset));
     must("#rules-name").textContent = this.rulesName;
     this.#showAnswer();
   }
@@ -139,7 +138,9 @@ export class SettlePage {
   #showResult(): void {
     const shown = missingScores(this.#sheet).length === 0 ? this.#settled : undefined;
     const fresh = shown !== undefined && shown.sheet === this.#sheet;
-    this.#result.toggleAttribute("data-stale", shown !== undefined && !fresh);
+    const stale = shown !== undefined && !fresh;
+    this.#result.toggleAttribute("data-stale", stale);
+    this.#result.setAttribute("aria-busy", String(stale && !this.#refused));
     this.#actions.hidden = !fresh;
     const body = shown === undefined ? html`<p class="hint">${this.#waitingWords()}</p>` : resultView(shown.sheet, shown.answer);
     const problems = this.#homeless.map((words) => html`<p class="problem">${words}</p>`);

@@ -14,7 +14,6 @@ import type { Line } from "./stages";
 /** Everything the answer says about `sheet`. */
 export function resultView(sheet: Sheet, answer: Settled): TemplateResult {
   return html`
-    ${answer.first_off === null ? nothing : warning(answer, answer.first_off)}
     <ol class="standing">${byPlace(answer).map((player) => standing(sheet, player, inMoney(answer)))}</ol>
     ${inMoney(answer) ? transfers(sheet, answer) : html`<p class="hint">${t("In game points: no money is set in the rules, so nobody pays anybody.")}</p>`}
     ${ledger(sheet, answer)}
@@ -59,15 +58,16 @@ function transfers(sheet: Sheet, answer: Settled): TemplateResult {
       <strong class="num">${amount(sum)}</strong>
     </li>`,
   );
-  return html`<section class="dues" aria-labelledby="dues-title">
-    <h3 id="dues-title">${t("Who pays whom")}</h3>
+  return html`<section class="dues">
+    <h3>${t("Who pays whom")}</h3>
     ${rows.length === 0 ? html`<p>${t("Nobody pays anything.")}</p>` : html`<ul>${rows}</ul>`}
   </section>`;
 }
 
 function ledger(sheet: Sheet, answer: Settled): TemplateResult {
-  return html`<section aria-labelledby="ledger-title">
+  return html`<section>
     <h3 id="ledger-title">${t("From table points to the pocket")}</h3>
+    ${answer.first_off === null ? nothing : warning(answer, answer.first_off)}
     <div class="scroll" role="region" tabindex="0" aria-labelledby="ledger-title">
       <table class="ledger">
         <thead>

@@ -66,6 +66,10 @@ export class Scorer {
   constructor(config: ScorerConfig) {
     this.#config = config;
     this.#patience = { ...PATIENCE, ...config.patience };
+    window.addEventListener("online", () => {
+      const { current } = this.stages;
+      if (current.name === "failed" && current.code === "offline") this.retry();
+    });
   }
 
   /** Start the worker if it is not yet on its way. Asking does that by itself. */

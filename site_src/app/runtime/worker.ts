@@ -39,8 +39,8 @@ type AnswerLine = (line: string) => string;
 
 const post = (message: FromWorker): void => postMessage(message);
 
-/** A line for every so many bytes is enough. */
-const STEP = 100_000;
+/** Progress is told after so many bytes, or so many milliseconds on a line so thin that the page would think it dead. */
+const STEP = { bytes: 100_000, ms: 1_000 } as const;
 
 /** What Pyodide wants to know about packages that could be installed: there are none. Saves fetching its list. */
 const NO_PACKAGES = JSON.stringify({
@@ -128,14 +128,15 @@ async function unpackCore(pyodide: PyodideAPI, base: string): Promise<void> {
 
 function meter(total: number): (bytes: number) => void {
   let loaded = 0;
-  let told = 0;
-  const tell = (): void => post({ type: "stage", stage: { name: "download", loaded, total: Math.max(total, loaded) } });
+  let told = { loaded: 0, at: 0 };
+  const tell = (): void => {
+    told = { loaded, at: performance.now() };
+    post({ type: "stage", stage: { name: "download", loaded, total: Math.max(total, loaded) } });
+  };
   tell();
   return (bytes) => {
     loaded += bytes;
-    if (loaded - told < STEP) return;
-    told = loaded;
-    tell();
+    if (loaded - told.loaded >= STEP.bytes || performance.now() - told.at >= STEP.ms) tell();
   };
 }
 

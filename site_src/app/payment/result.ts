@@ -113,7 +113,7 @@ function share(answer: Good, pay: Pay): TemplateResult {
       : points(pay.exact ?? pay.hand);
   return row(
     payer(pay),
-    html`<span class="sum">${sum}</span>${rounded ? html`, <span class="up">${t("rounded up to {amount}", { amount: pay.hand })}</span>` : nothing}`,
+    html`<span class="sum">${sum}</span>${rounded ? html`, ${t("rounded up to {amount}", { amount: pay.hand })}` : nothing}`,
   );
 }
 

@@ -11,10 +11,19 @@ const LAST = "settle.players";
 
 /** Keep `sheet` in the address and on this device. */
 export function keep(data: SettleData, sheet: Sheet): void {
-  const fragment = written(sheet, presetNamed(data.presets, sheet.preset), data.presets);
+  const fragment = fragmentOf(data, sheet);
   if (fragment !== location.hash) history.replaceState(history.state, "", fragment);
   remember(`settle.${sheet.players}`, fragment);
   remember(LAST, sheet.players);
+}
+
+/** Whether two sheets say the same. */
+export function sameSheet(data: SettleData, one: Sheet, other: Sheet): boolean {
+  return fragmentOf(data, one) === fragmentOf(data, other);
+}
+
+function fragmentOf(data: SettleData, sheet: Sheet): string {
+  return written(sheet, presetNamed(data.presets, sheet.preset), data.presets);
 }
 
 /** The draft of this device for so many players, or an empty sheet. */

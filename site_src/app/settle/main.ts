@@ -5,10 +5,11 @@ import { pageData, t } from "../lib/messages";
 import type { PageData } from "../lib/messages";
 import { createScorer } from "../runtime/scorer";
 import type { ScorerConfig } from "../runtime/scorer";
-import { draft, lastDraft, linked } from "./drafts";
+import { draft, lastDraft, linked, sameSheet } from "./drafts";
 import type { Players } from "./fields";
 import { isNumber, offerNames, textIn } from "./form";
 import type { Control } from "./form";
+import type { Opened } from "./link";
 import { knownNames, rememberNames } from "./names";
 import { SettlePage } from "./page";
 import { copyText, resultText, shareText } from "./share";
@@ -30,14 +31,20 @@ const page = new SettlePage(data, createScorer(runtime), firstSheet(), toast.say
 /** The sheet to begin with: the link's, or this device's draft. */
 function firstSheet(): Sheet {
   const found = linked(data);
-  if (found.status !== "empty" && !(found.status === "sheet" && found.whole)) toast.say(linkWords(found.status));
   return found.status === "sheet" ? found.sheet : lastDraft(data);
 }
 
-function linkWords(status: "sheet" | "newer" | "broken"): string {
-  if (status === "newer") return t("This link was made by a newer version of this page.");
-  return status === "broken" ? t("This link could not be read.") : t("Some of this link could not be read.");
+/** Say what came of the link in the address, if anything is to be said; `before` is what would be lost from sight. */
+function sayLink(found: Opened, before: Sheet): void {
+  if (found.status === "newer") toast.say(t("This link was made by a newer version of this page."));
+  else if (found.status === "broken") toast.say(t("This link could not be read."));
+  else if (found.status === "sheet" && !found.whole) toast.say(t("Some of this link could not be read."));
+  else if (found.status === "sheet" && !sameSheet(data, found.sheet, before) && Object.keys(gameTexts(before)).length > 0) {
+    toast.say(t("The sheet of the link is open."), () => page.change(before));
+  }
 }
+
+sayLink(linked(data), draft(data, page.sheet.players));
 
 /** What a control now holds, taken into the sheet. */
 function take(control: Control): void {
@@ -74,7 +81,11 @@ function step(button: HTMLButtonElement): void {
   if (next !== null) page.change(withTexts(page.sheet, { sticks: next.value }));
 }
 
-form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  // Everything is worked out already: what is left to do is to look.
+  must<HTMLElement>("#result-title").focus();
+});
 
 form.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement && target.type !== "radio") take(target);
@@ -126,5 +137,7 @@ async function handOver(give: (text: string) => Promise<boolean>, done?: string)
 // Another link opened in the same tab.
 window.addEventListener("hashchange", () => {
   const found = linked(data);
-  if (found.status === "sheet") page.change(found.sheet, t("The sheet of the link is open."));
+  const before = page.sheet;
+  if (found.status === "sheet") page.change(found.sheet);
+  sayLink(found, before);
 });

@@ -25,11 +25,17 @@ export function showProblems(form: HTMLFormElement, problems: readonly Problem[]
   clearProblems(form);
   const homeless: string[] = [];
   for (const problem of problems) {
-    const control = controlFor(form, fieldAt(problem.at ?? ""));
-    const words = control?.value === "" ? t("A number is missing here.") : sentence(problem);
+    const control = controlFor(form, fieldOf(problem));
+    const empty = problem.code === "wrong_type" && control?.value === "";
+    const words = empty ? t("A number is missing here.") : sentence(problem);
     if (control === undefined || !showBeside(control, words)) homeless.push(words);
   }
   return homeless;
+}
+
+/** The field a problem belongs to. A missing row of a floating uma is the row's own, although the core names the tables. */
+function fieldOf({ code, at = "", params = {} }: Problem): string {
+  return code === "uma_table_missing" ? `uma.tables.${String(params["floating"])}` : fieldAt(at);
 }
 
 function clearProblems(form: HTMLFormElement): void {
@@ -55,7 +61,7 @@ function showBeside(control: Control, words: string): boolean {
   if (place === null) return false;
   const line = document.createElement("p");
   line.className = "problem";
-  line.id = `problem-${control.name}`;
+  line.id = `problem-${control.name.replaceAll(".", "-")}`;
   line.textContent = words;
   // Two problems of one field share its line, so that the field is described by both.
   const before = document.getElementById(line.id);

@@ -1,0 +1,128 @@
+"""Every page as a reader meets it: valid, reachable, readable by machine and by ear, on the smallest phone, in both colours."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+ROOT = Path(__file__).parents[2]
+LANGUAGES = ["en", "id", "it", "ja"]
+SMALLEST = (320, 640)
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+KINDS = ["", "fu/", "sanma/", "settlement/", "tables/", "tables/wrc_2025/", "calculator/", "settle/", "rules/wrc_2025/"]
+"""One page of every kind."""
+
+SERIOUS = "() => axe.run({resultTypes: ['violations']}).then(({violations}) => violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).slice(0, 3)))"
+
+
+def pages(dist: Path, language: str) -> list[str]:
+    """Every page of a language, as `open_page` wants it."""
+    folder = dist / language
+    found = sorted(path.parent.relative_to(folder).as_posix() for path in folder.rglob("index.html"))
+    return ["" if page == "." else f"{page}/" for page in found]
+
+
+def test_every_page_is_valid_html(dist):
+    done = subprocess.run(
+        [ROOT / "node_modules/.bin/html-validate", "--config", ROOT / ".htmlvalidate.json", dist],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_every_language_has_the_same_pages(dist):
+    english = pages(dist, "en")
+    assert len(english) > 30
+    assert all(pages(dist, language) == english for language in LANGUAGES)
+
+
+def test_the_same_sources_give_the_same_bytes(dist, tmp_path):
+    """Whatever the order of sets and the place it is built in."""
+    if "TENBO_DIST" in os.environ:
+        pytest.skip("the site under test was built elsewhere")
+    again = tmp_path / "again"
+    command = [sys.executable, ROOT / "build.py", "--out", again]
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": "7"})
+    first = {path.relative_to(dist): path.read_bytes() for path in dist.rglob("*") if path.is_file()}
+    second = {path.relative_to(again): path.read_bytes() for path in again.rglob("*") if path.is_file()}
+    assert first.keys() == second.keys()
+    assert [path for path in first if first[path] != second[path]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_wider_than_the_smallest_phone(open_page, dist, language):
+    page = open_page(language, "", viewport=SMALLEST)
+    base = page.url
+    wide = {}
+    for address in pages(dist, language):
+        page.goto(base + address)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        if width > SMALLEST[0]:
+            wide[address] = width
+    assert wide == {}
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("address", KINDS)
+def test_axe_finds_nothing(open_page, address, dark):
+    page = open_page("en", address, dark=dark)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(SERIOUS) == []
+
+
+def test_a_cell_has_an_address(open_page):
+    page = open_page("en", "tables/wrc_2025/#nondealer-ron-3-30")
+    cell = page.locator("#nondealer-ron-3-30")
+    expect(cell).to_have_text("3,900")
+    expect(cell).to_be_in_viewport()
+    assert cell.evaluate("cell => cell.matches(':target') && getComputedStyle(cell).outlineStyle") == "solid"
+
+
+def test_an_impossible_cell_leads_to_its_reason(open_page):
+    page = open_page("en", "tables/wrc_2025/")
+    page.locator("#nondealer-ron td.none a").first.click()
+    reason = page.locator(":target")
+    expect(reason).to_be_in_viewport()
+    expect(reason).to_contain_text("20 fu is only a pinfu tsumo")
+
+
+def test_the_language_menu_keeps_page_and_place(open_page):
+    page = open_page("en", "tables/wrc_2025/#dealer-tsumo-2-40")
+    page.locator(".languages summary").click()
+    page.locator(".languages a[lang=it]").click()
+    page.wait_for_url("**/it/tables/wrc_2025/#dealer-tsumo-2-40")
+    expect(page.locator("#dealer-tsumo-2-40")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light device", "dark device"])
+def test_the_first_press_changes_the_colours_and_they_stay(open_page, dark):
+    page = open_page("en", "fu/", dark=dark)
+    before = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    page.locator("[data-theme-button]").click()
+    after = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert before != after
+    other = open_page.again(page, "../payments/")
+    assert other.evaluate("getComputedStyle(document.documentElement).backgroundColor") == after
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_page_leads_to_the_devices_language(open_page, site, language):
+    page = open_page(language, "calculator/")
+    page.goto(site.url)
+    page.wait_for_url(f"**/{language}/")
+
+
+def test_print_leaves_the_tables_alone(open_page):
+    page = open_page("en", "tables/wrc_2025/", dark=True)
+    page.emulate_media(media="print")
+    expect(page.locator(".menu")).to_be_hidden()
+    expect(page.locator("#nondealer-ron")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"

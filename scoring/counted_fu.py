@@ -33,9 +33,8 @@ def counted_fu(shape: Shape) -> tuple[CountedFu, ...]:
     items = [_SAME_EVERYWHERE["base"]]
     if shape.triplets:
         items += [_SETS[form, kind, is_open] for form, kind, is_open, _ in shape.reading.groups if form != SHUNTSU]
-    pair = shape.pair
-    if pair is not None and 1 << pair & shape.tiles.value_kinds:
-        items.append(_pair(pair, shape))
+    if shape.pair & shape.tiles.value_kinds:
+        items.append(_pair(shape))
     if wait := _WAITS.get(shape.wait):
         items.append(wait)
     flat = len(items) == 1
@@ -61,9 +60,10 @@ def _set(group: Group) -> CountedFu:
     return CountedFu(group.form, fu, group.tiles, group.open, yaochu)
 
 
-def _pair(pair: int, shape: Shape) -> CountedFu:
+def _pair(shape: Shape) -> CountedFu:
     """A pair of a value tile; a wind that is both seat and round wind has fu of its own."""
-    hand = shape.tiles.win.hand
+    hand, pair = shape.tiles.win.hand, shape.reading.pair
+    assert pair is not None
     seat, round_ = pair == EAST + hand.seat_wind, pair == EAST + hand.round_wind
     if pair in DRAGONS:
         name = "pair_dragon"

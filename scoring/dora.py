@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from .shape import Tiles
-from .tiles import NORTH, dora_of
+from .tiles import NORTH, count_in, dora_of, reds_in
 
 
 def bonus_of(tiles: Tiles) -> tuple[tuple[str, int], ...]:
     """The bonus han of a win by kind, those that are there. A set-aside north that an indicator points at counts in
     both."""
     hand = tiles.win.hand
-    found = (
-        ("dora", _pointed_at(hand.dora_indicators, tiles)),
-        ("ura_dora", _pointed_at(hand.ura_indicators, tiles) if hand.in_riichi else 0),
-        ("aka_dora", tiles.reds),
-        ("nuki_dora", hand.nuki),
-    )
-    return tuple([bonus for bonus in found if bonus[1]])
+    found: tuple[tuple[str, int], ...] = ()
+    if dora := _pointed_at(hand.dora_indicators, tiles):
+        found = (("dora", dora),)
+    if hand.ura_indicators and hand.in_riichi and (ura := _pointed_at(hand.ura_indicators, tiles)):
+        found = (*found, ("ura_dora", ura))
+    if reds := reds_in(tiles.all):
+        found = (*found, ("aka_dora", reds))
+    if hand.nuki:
+        found = (*found, ("nuki_dora", hand.nuki))
+    return found
 
 
 def _pointed_at(indicators: tuple[int, ...], tiles: Tiles) -> int:
@@ -24,5 +27,7 @@ def _pointed_at(indicators: tuple[int, ...], tiles: Tiles) -> int:
     han = 0
     for indicator in indicators:
         kind = dora_of(indicator, tiles.rules.players)
-        han += tiles.counts[kind] + (tiles.win.hand.nuki if kind == NORTH else 0)
+        han += count_in(tiles.all, kind)
+        if kind == NORTH:
+            han += tiles.win.hand.nuki
     return han

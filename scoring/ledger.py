@@ -7,12 +7,14 @@ on a ron by a third player's discard the two share it. The scope is the whole ha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from .exact import ceil_to
 from .limits import Base, yakuman_base, yakuman_value
 from .rules.ruleset import Ruleset
-from .splits import FORMS, Share, ordinary
+from .splits import FORMS, ordinary
 
 #: A riichi stick is a 1000-point stick in every ruleset.
 RIICHI_STICK = 1000
@@ -26,8 +28,7 @@ class Liability:
     yakuman: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a hand was won: by the dealer or not, by tsumo or ron, with how many honba and riichi sticks."""
 
     dealer_wins: bool
@@ -54,8 +55,7 @@ class Pay:
         return self.hand + self.honba
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """The ledger of one win. `points` is the hand alone, `total` all that the winner gains, both in points."""
 
     value: Base
@@ -95,21 +95,29 @@ def ledger(value: Base, rules: Ruleset, outcome: Outcome) -> Payment:
 
 
 def _ron(base: int, rules: Ruleset, outcome: Outcome) -> Pay:
-    times = 6 if outcome.dealer_wins else 4
-    hand = ceil_to(times * base, rules.scoring.payment_unit)
-    return Pay("discarder", 1, hand, outcome.honba * rules.scoring.honba.ron, times, times * base)
+    scoring = rules.scoring
+    return _from_discarder(base, outcome.dealer_wins, outcome.honba * scoring.honba.ron, scoring.payment_unit)
 
 
 def _tsumo(base: int, rules: Ruleset, outcome: Outcome) -> tuple[Pay, ...]:
-    honba = outcome.honba * rules.scoring.honba.tsumo_each
-    unit = rules.scoring.payment_unit
-    shares = _shares(base, rules, outcome.dealer_wins)
+    scoring = rules.scoring
+    honba = outcome.honba * scoring.honba.tsumo_each
+    form = scoring.sanma_tsumo or rules.players
+    return _from_all(base, outcome.dealer_wins, honba, scoring.payment_unit, form)
+
+
+# Few payments come up, again and again: they are remembered, some hundreds of them.
+@lru_cache(maxsize=1024)
+def _from_discarder(base: int, dealer_wins: bool, honba: int, unit: int) -> Pay:
+    times = 6 if dealer_wins else 4
+    return Pay("discarder", 1, ceil_to(times * base, unit), honba, times, times * base)
+
+
+@lru_cache(maxsize=1024)
+def _from_all(base: int, dealer_wins: bool, honba: int, unit: int, form: str | int) -> tuple[Pay, ...]:
+    """`form`: how three players split a tsumo, or how many players there are."""
+    shares = ordinary(base, dealer_wins, form - 1) if isinstance(form, int) else FORMS[form](base, dealer_wins)
     return tuple(Pay(s.payer, s.count, ceil_to(s.hand, unit), honba, s.times, s.exact) for s in shares)
-
-
-def _shares(base: int, rules: Ruleset, dealer_wins: bool) -> tuple[Share, ...]:
-    form = rules.scoring.sanma_tsumo
-    return ordinary(base, dealer_wins, rules.players - 1) if form is None else FORMS[form](base, dealer_wins)
 
 
 def _liable(value: Base, rules: Ruleset, outcome: Outcome, liability: Liability) -> tuple[Pay, ...]:
@@ -131,7 +139,7 @@ def _liable_tsumo(covered: int, rest: int, rules: Ruleset, outcome: Outcome) -> 
     """The liable player pays what all would have paid, with all honba; the rest of the hand is paid by everybody."""
     shares = _tsumo(covered, rules, outcome)
     hand, honba = (sum(getattr(pay, part) * pay.count for pay in shares) for part in ("hand", "honba"))
-    others = _tsumo(rest, rules, replace(outcome, honba=0)) if rest else ()
+    others = _tsumo(rest, rules, outcome._replace(honba=0)) if rest else ()
     return (Pay("liable", 1, hand, honba), *others)
 
 

@@ -8,6 +8,7 @@ Sources: rules/presets/*.toml, options counted_limit, counted_from and kiriage.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .rules.ruleset import Scoring
 
@@ -38,8 +39,7 @@ class Limit:
     han_to: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Base:
+class Base(NamedTuple):
     """`base` points of a hand; `raw` the formula's value before any limit (None where fu does not matter)."""
 
     base: int
@@ -71,8 +71,10 @@ def counted_base(han: int, fu: int | None, scoring: Scoring) -> Base:
     Base(base=1920, raw=1920, limit=None, kiriage=False)
     """
     if han >= LADDER[0][2]:
-        reached = [limit for limit in ladder(scoring) if limit.han_from is not None and limit.han_from <= han]
-        return Base(reached[-1].base, None, reached[-1].id, kiriage=False)
+        if scoring.counted_limit in COUNTED and han >= scoring.counted_from:
+            return Base(COUNTED[scoring.counted_limit], None, scoring.counted_limit, kiriage=False)
+        limit, base, _ = next(row for row in reversed(LADDER) if row[2] <= han)
+        return Base(base, None, limit, kiriage=False)
     assert fu is not None, "below a mangan the fu decide"
     raw = fu * 2 ** (2 + han)
     if scoring.kiriage and (han, fu) in KIRIAGE:

@@ -7,13 +7,13 @@ few shapes, and they come up again and again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from .hand import CHI, Hand, Meld, Win
-from .tiles import EAST, KIND_OF, YAOCHU, counts_of, mask_of
+from .tiles import BITS, EAST, KIND_OF, KINDS, YAOCHU, count_in, kinds_in, mask_of, packed
 
 SHUNTSU, KOUTSU, KANTSU = "shuntsu", "koutsu", "kantsu"
 RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI = "ryanmen", "kanchan", "penchan", "shanpon", "tanki"
@@ -37,15 +37,23 @@ class Group(NamedTuple):
         return (self.kind,) * (4 if self.form == KANTSU else 3)
 
 
-class Split(NamedTuple):
-    """Some tiles as sets and at most one pair. `sequences` and `triplets` as bits by kind (a kan is a triplet, too);
-    `twins`: pairs of the same sequence."""
+class End(NamedTuple):
+    """A part that the winning tile can have completed: the group (None: the pair), and the wait."""
 
-    pair: int | None
+    group: Group | None
+    wait: str
+
+
+class Split(NamedTuple):
+    """Some tiles as sets and at most one pair. `pair`, `sequences` (where they start) and `triplets` as masks of kinds
+    (tiles.mask_of); `twins`: pairs of the same sequence; `ends`: how the winning tile, if it is among them, came in."""
+
+    pair: int
     groups: tuple[Group, ...]
     sequences: int
     triplets: int
     twins: int
+    ends: tuple[End, ...]
 
 
 class Reading(NamedTuple):
@@ -59,31 +67,44 @@ class Reading(NamedTuple):
     split: Split
 
 
-def readings(win: Win, counts: Sequence[int], four_as_two_pairs: bool = False) -> list[Reading]:
+def readings(win: Win, own: int, four_as_two_pairs: bool = False) -> list[Reading]:
     """Every reading of a win; none when it does not win.
 
-    `counts`: the tiles in the hand by kind, with the winning tile and without melds. `four_as_two_pairs`: seven pairs
-    may repeat a pair.
+    `own`: the tiles in the hand with the winning tile and without melds, packed. `four_as_two_pairs`: seven pairs may
+    repeat a pair.
     """
     found: list[Reading] = []
-    tile = KIND_OF[win.tile]
-    called = tuple(map(called_group, win.hand.melds))
-    for split in _splits(counts):
-        found += _standard(split, called, tile, win.tsumo)
-    if not called:
-        if _seven_pairs(counts, four_as_two_pairs):
-            found.append(Reading(CHIITOITSU, (), tile, TANKI, None, NO_SETS))
-        elif not found and (pair := _orphan_pair(counts)) is not None:
-            found.append(Reading(KOKUSHI, (), pair, JUUSANMEN if pair == tile else TANKI, None, NO_SETS))
+    tile, tsumo = KIND_OF[win.tile], win.tsumo
+    called = tuple([called_group(meld) for meld in win.hand.melds]) if win.hand.melds else ()
+    for split in _splits(own, tile):
+        pair = split.pair.bit_length() // BITS
+        for group, wait in split.ends:
+            groups = split.groups
+            at = None if group is None else groups.index(group)
+            if wait == SHANPON and not tsumo:
+                groups = tuple([Group(KOUTSU, tile, open=True) if g is group else g for g in groups])
+            found.append(Reading(STANDARD, groups + called, pair, wait, at, split))
+    if not called and (not found or four_as_two_pairs or found[0].split.twins == 2):
+        found += _without_sets(own, tile, four_as_two_pairs)
     return found
+
+
+def _without_sets(own: int, tile: int, four_as_two_pairs: bool) -> list[Reading]:
+    """Seven pairs and thirteen orphans."""
+    if _seven_pairs(own, four_as_two_pairs):
+        return [Reading(CHIITOITSU, (), tile, TANKI, None, NO_SETS)]
+    pair = _orphan_pair(own)
+    if pair is None:
+        return []
+    return [Reading(KOKUSHI, (), pair, JUUSANMEN if pair == tile else TANKI, None, NO_SETS)]
 
 
 def completes(hand: Hand, tile: int, four_as_two_pairs: bool = False) -> bool:
     """Whether a tile completes a hand, yaku or not."""
-    return bool(readings(Win(hand, tile, tsumo=True), counts_of((*hand.closed, tile)), four_as_two_pairs))
+    return bool(readings(Win(hand, tile, tsumo=True), packed((*hand.closed, tile)), four_as_two_pairs))
 
 
-NO_SETS = Split(None, (), 0, 0, 0)
+NO_SETS = Split(0, (), 0, 0, 0, ())
 
 
 def called_group(meld: Meld) -> Group:
@@ -92,76 +113,82 @@ def called_group(meld: Meld) -> Group:
     return Group(form, meld.kind, meld.open, called=True)
 
 
-def _standard(split: Split, called: tuple[Group, ...], tile: int, tsumo: bool) -> Iterator[Reading]:
-    """The readings of one split: the winning tile may have completed several of its parts."""
-    pair, own = split.pair, split.groups
+def _ends(pair: int | None, groups: tuple[Group, ...], tile: int) -> Iterator[End]:
+    """Every part of a suit that its winning tile can have completed."""
     if pair == tile:
-        yield Reading(STANDARD, own + called, pair, TANKI, None, split)
-    for at, group in enumerate(own):
-        wait = _wait(group, tile)
-        if wait is None or group in own[:at]:  # the same set again: the same reading
-            continue
-        groups = own
-        if wait == SHANPON and not tsumo:
-            groups = (*own[:at], group._replace(open=True), *own[at + 1 :])
-        yield Reading(STANDARD, groups + called, pair, wait, at, split)
+        yield End(None, TANKI)
+    for group in dict.fromkeys(groups):  # the same set again would be the same reading
+        if wait := _wait(group, tile):
+            yield End(group, wait)
 
 
 def _wait(group: Group, tile: int) -> str | None:
     """Which wait the tile ended in this set, or None when it is not in the set."""
     place = tile - group.kind
-    if not 0 <= place <= 2:
-        return None
     if group.form != SHUNTSU:
         return SHANPON if place == 0 else None
+    if not 0 <= place <= 2:
+        return None
     if place == 1:
         return KANCHAN
     edge = 6 if place == 0 else 0
     return PENCHAN if group.kind % 9 == edge else RYANMEN
 
 
-def _splits(counts: Sequence[int]) -> Iterator[Split]:
+#: The bits of one suit in a packed hand, and those of its honours.
+_SUIT_BITS = (1 << 9 * BITS) - 1
+_HONOUR_BITS = (1 << 7 * BITS) - 1
+
+
+def _splits(own: int, tile: int) -> Iterator[Split]:
     """All ways to split the tiles into sets and one pair: suit by suit, the pair in one of them."""
     suits = (
-        _suit(tuple(counts[:9]), 0),
-        _suit(tuple(counts[9:18]), 9),
-        _suit(tuple(counts[18:27]), 18),
-        _honours(tuple(counts[EAST:])),
+        _suit(own & _SUIT_BITS, 0, tile if tile < 9 else None),
+        _suit(own >> 9 * BITS & _SUIT_BITS, 9, tile if 9 <= tile < 18 else None),
+        _suit(own >> 18 * BITS & _SUIT_BITS, 18, tile if 18 <= tile < EAST else None),
+        _honours(own >> EAST * BITS & _HONOUR_BITS, tile if tile >= EAST else None),
     )
     for man, pin, sou, honours in product(*suits):
-        pairs = [part.pair for part in (man, pin, sou, honours) if part.pair is not None]
-        if len(pairs) == 1:
+        pair = man.pair | pin.pair | sou.pair | honours.pair
+        if pair.bit_count() == 1:
             yield Split(
-                pairs[0],
+                pair,
                 man.groups + pin.groups + sou.groups + honours.groups,
                 man.sequences | pin.sequences | sou.sequences,
                 man.triplets | pin.triplets | sou.triplets | honours.triplets,
                 man.twins + pin.twins + sou.twins,
+                man.ends + pin.ends + sou.ends + honours.ends,
             )
 
 
 @lru_cache(maxsize=8192)
-def _suit(counts: tuple[int, ...], start: int) -> tuple[Split, ...]:
-    """The ways of nine counts, of the suit that begins at kind `start`; bounded memory, for few shapes come up."""
+def _suit(pack: int, start: int, tile: int | None) -> tuple[Split, ...]:
+    """The ways of the tiles of one suit, which begins at kind `start`; bounded memory, for few shapes come up."""
+    counts = [count_in(pack, place) for place in range(9)]
     total = sum(counts)
     if total % 3 == 1:
         return ()
     if total % 3 == 0:
-        return tuple(_split(None, sets) for sets in _sets(list(counts), start))
+        return tuple(_split(None, sets, tile) for sets in _sets(counts, start))
     found: list[Split] = []
     for place in range(9):
         if counts[place] >= 2:
             rest = list(counts)
             rest[place] -= 2
-            found += [_split(start + place, sets) for sets in _sets(rest, start)]
+            found += [_split(start + place, sets, tile) for sets in _sets(rest, start)]
     return tuple(found)
 
 
-def _split(pair: int | None, groups: tuple[Group, ...]) -> Split:
+def _split(pair: int | None, groups: tuple[Group, ...], tile: int | None) -> Split:
     sequences = [group.kind for group in groups if group.form == SHUNTSU]
-    triplets = [group.kind for group in groups if group.form != SHUNTSU]
-    twins = sum(sequences.count(kind) // 2 for kind in set(sequences))
-    return Split(pair, groups, mask_of(sequences), mask_of(triplets), twins)
+    return Split(
+        0 if pair is None else mask_of((pair,)),
+        groups,
+        mask_of(sequences),
+        mask_of(group.kind for group in groups if group.form != SHUNTSU),
+        sum(sequences.count(kind) // 2 for kind in set(sequences)),
+        () if tile is None else tuple(_ends(pair, groups, tile)),
+    )
 
 
 def _sets(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
@@ -185,23 +212,34 @@ def _sets(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
             counts[k] += 1
 
 
-@lru_cache(maxsize=1024)
-def _honours(counts: tuple[int, ...]) -> tuple[Split, ...]:
+@lru_cache(maxsize=2048)
+def _honours(pack: int, tile: int | None) -> tuple[Split, ...]:
     """Honours make triplets and pairs only."""
+    counts = [count_in(pack, place) for place in range(7)]
     pairs = [EAST + place for place, count in enumerate(counts) if count == 2]
     if len(pairs) > 1 or any(count in (1, 4) for count in counts):
         return ()
     sets = tuple(Group(KOUTSU, EAST + place) for place, count in enumerate(counts) if count == 3)
-    return (_split(pairs[0] if pairs else None, sets),)
+    return (_split(pairs[0] if pairs else None, sets, tile),)
 
 
-def _seven_pairs(counts: Sequence[int], four_as_two_pairs: bool) -> bool:
-    pairs = counts.count(2)
-    return pairs == 7 or (four_as_two_pairs and pairs + 2 * counts.count(4) == 7)
+#: A pair, and four of a kind, of every kind in a packed hand.
+_TWOS = mask_of(range(KINDS)) << 1
 
 
-def _orphan_pair(counts: Sequence[int]) -> int | None:
+def _seven_pairs(own: int, four_as_two_pairs: bool) -> bool:
+    if own >> KINDS * BITS:
+        own &= (1 << KINDS * BITS) - 1  # a red five is a five
+    if own & ~(_TWOS | _TWOS << 1):
+        return False  # one or three of some kind
+    return four_as_two_pairs or not own & _TWOS << 1
+
+
+def _orphan_pair(own: int) -> int | None:
     """The pair of thirteen orphans, or None when the tiles are not that."""
-    if sum(counts[kind] for kind in YAOCHU) != 14 or not all(counts[kind] for kind in YAOCHU):
+    if kinds_in(own) != _ORPHANS:
         return None
-    return next(kind for kind in YAOCHU if counts[kind] == 2)
+    return (own & _TWOS).bit_length() // BITS
+
+
+_ORPHANS = mask_of(YAOCHU)

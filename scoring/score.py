@@ -6,7 +6,6 @@ The result keeps the others with their values, so that "as seven pairs it would 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from .counted_fu import CountedFu, counted_fu, rounded_fu
@@ -51,19 +50,16 @@ def score(win: Win, rules: Ruleset) -> Score:
 
     Raises ScoringError: `not_winning`, or `no_yaku` when no reading has a yaku.
     """
-    outcome = Outcome(
-        dealer_wins=win.hand.dealer,
-        tsumo=win.tsumo,
-        honba=win.hand.honba,
-        riichi_sticks=win.hand.riichi_sticks,
-        liability=win.hand.liability,
-    )
     tiles = Tiles(win, rules)
     found = readings(win, tiles.own, rules.scoring.chiitoitsu_four_of_a_kind)
     if not found:
         raise ScoringError([Problem("not_winning", "win_tile")])
+    hand = win.hand
+    outcome = Outcome(hand.seat_wind == 0, win.tsumo, hand.honba, hand.riichi_sticks, hand.liability)
     bonus = bonus_of(tiles)
-    values = [value for reading in found for value in _values(Shape(reading, tiles), bonus, outcome)]
+    values: list[Value] = []
+    for reading in found:
+        values += _values(Shape(reading, tiles), bonus, outcome)
     if not values:
         raise ScoringError([Problem("no_yaku", "win_tile")])
     if len(values) > 1:
@@ -94,10 +90,10 @@ def _values(shape: Shape, bonus: tuple[tuple[str, int], ...], outcome: Outcome) 
 
 def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], outcome: Outcome) -> Value:
     items = counted_fu(shape)
-    han, fu = sum(worth for _, worth in yaku), rounded_fu(items)
+    han, fu = sum([worth for _, worth in yaku]), rounded_fu(items)
     base = counted_base(han, fu, shape.scoring)
     if outcome.liability:
-        outcome = replace(outcome, liability=None)  # it is for yakuman
+        outcome = outcome._replace(liability=None)  # it is for yakuman
     return Value(shape.reading, yaku, 0, han, fu, items, base, ledger(base, shape.tiles.rules, outcome))
 
 

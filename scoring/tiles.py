@@ -1,4 +1,4 @@
-"""Tiles: their numbers inside, their mpsz notation outside.
+"""Tiles: their numbers inside, their mpsz notation outside; pasted Unicode tiles are read as well.
 
 A kind is a whole number from 0 to 33: 1m–9m, 1p–9p, 1s–9s, then East, South, West, North, white, green, red. A tile is
 a kind, or 34–36 for the red fives of m, p and s. `parse_tiles` and `format_tiles` are each other's inverse.
@@ -34,6 +34,12 @@ _NAMES = tuple(f"{n}{suit}" for suit in SUITS for n in range(1, 10)) + tuple(f"{
 NAMES = (*_NAMES, "0m", "0p", "0s")
 _BY_NAME = {name: tile for tile, name in enumerate(NAMES)}
 
+#: The tiles of Unicode in its own order: winds, dragons from the red one, then m, s and p. It has no red fives.
+_KINDS_OF_SIGNS = (*WINDS, CHUN, HATSU, HAKU, *range(9), *range(18, 27), *range(9, 18))
+_BY_SIGN = {chr(0x1F000 + place): kind for place, kind in enumerate(_KINDS_OF_SIGNS)}
+#: What comes along when tiles are pasted: blanks, and the marks that choose between text and picture.
+_BETWEEN = frozenset(" \t\n\r\u00a0\u3000\ufe0e\ufe0f")
+
 #: What an indicator points at: the next number or honour, round the end of its row.
 _NEXT = tuple(
     kind // 9 * 9 + (kind + 1) % 9
@@ -44,18 +50,24 @@ _NEXT = tuple(
 
 
 def parse_tiles(text: str) -> tuple[int, ...] | None:
-    """The tiles of a text in mpsz notation, in its order; None when it is not in that notation.
+    """The tiles of a text in mpsz notation or in Unicode's signs, in its order; None when it is neither.
 
     >>> parse_tiles("12m0p")
     (0, 1, 35)
+    >>> parse_tiles("\U0001f007\U0001f008 \U0001f004") == parse_tiles("12m 7z")
+    True
     >>> parse_tiles("12") is None
     True
     """
     tiles: list[int] = []
     digits = ""
     for char in text:
+        if char in _BETWEEN:
+            continue
         if char.isascii() and char.isdigit():
             digits += char
+        elif char in _BY_SIGN and not digits:
+            tiles.append(_BY_SIGN[char])
         elif not digits or any(digit + char not in _BY_NAME for digit in digits):
             return None
         else:
@@ -87,15 +99,57 @@ def dora_of(indicator: int, players: int) -> int:
     return 8 if players == 3 and kind == 0 else _NEXT[kind]
 
 
-def mask_of(kinds: Iterable[int]) -> int:
-    """Kinds as a set of bits: whole sets of tiles are then compared in one step.
+#: Where a kind stands in a number that holds tiles: three bits for each, enough for four copies.
+BITS = 3
+_CODES = tuple(1 << BITS * KIND_OF[tile] | (tile >= KINDS) << BITS * KINDS for tile in range(len(NAMES)))
+_EVERY_KIND = sum(1 << BITS * kind for kind in range(KINDS))
 
-    >>> bin(mask_of([0, 0, 3]))
-    '0b1001'
+
+def packed(tiles: Iterable[int]) -> int:
+    """Tiles as one number that counts them by kind, red fives once more at its top; two such numbers add up.
+
+    >>> oct(packed([0, 0, 3]))
+    '0o1002'
+    """
+    return sum(map(_CODES.__getitem__, tiles))
+
+
+def count_in(pack: int, kind: int) -> int:
+    """How many of a kind.
+
+    >>> count_in(packed([4, 34]), 4)
+    2
+    """
+    return pack >> BITS * kind & 7
+
+
+def reds_in(pack: int) -> int:
+    """How many red fives.
+
+    >>> reds_in(packed([4, 34]))
+    1
+    """
+    return pack >> BITS * KINDS
+
+
+def kinds_in(pack: int) -> int:
+    """The kinds that are there, as a mask.
+
+    >>> kinds_in(packed([0, 0, 34])) == mask_of([0, 4])
+    True
+    """
+    return (pack | pack >> 1 | pack >> 2) & _EVERY_KIND
+
+
+def mask_of(kinds: Iterable[int]) -> int:
+    """A set of kinds as bits, each where `packed` counts it: whole sets of tiles are then compared in one step.
+
+    >>> oct(mask_of([0, 0, 3]))
+    '0o1001'
     """
     mask = 0
     for kind in kinds:
-        mask |= 1 << kind
+        mask |= 1 << BITS * kind
     return mask
 
 

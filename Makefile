@@ -65,25 +65,28 @@ clean: ## remove what was built and fetched
 # --- what a fresh machine needs ---------------------------------------------------------------------------------------------
 
 $(UV): requirements-uv.txt
-	python3 -m venv .tools || { echo 'This needs python3 with its venv module (on Debian: apt-get install python3-venv).'; exit 1; }
-	.tools/bin/python -m pip install --quiet --require-hashes --requirement requirements-uv.txt
-	touch $@
+	@echo 'Fetching uv into .tools'
+	@python3 -m venv .tools || { echo 'This needs python3 with its venv module (on Debian: apt-get install python3-venv).'; exit 1; }
+	@.tools/bin/python -m pip install --quiet --require-hashes --requirement requirements-uv.txt
+	@touch $@
 
 # Python 3.13 from the PATH or from pyenv; otherwise uv fetches one. Where uv reaches no index, pip may: it has settings of its own.
 .venv/ready: $(UV) requirements.txt .python-version
-	python="$$(tools/find-python)" && $(UV) venv --quiet --allow-existing --seed --python "$$python" .venv
-	$(UV) pip install --quiet --python .venv --require-hashes --requirement requirements.txt \
+	@echo 'Fetching the Python packages into .venv'
+	@python="$$(tools/find-python)" && $(UV) venv --quiet --allow-existing --seed --python "$$python" .venv
+	@$(UV) pip install --quiet --python .venv --require-hashes --requirement requirements.txt \
 	  || $(PYTHON) -m pip install --quiet --require-hashes --requirement requirements.txt
-	touch $@
+	@touch $@
 
 node_modules/.ready: package.json package-lock.json .tools/node
-	npm ci --no-progress
-	touch $@
+	@echo 'Fetching the Node packages into node_modules'
+	@npm ci --no-progress --loglevel=error
+	@touch $@
 
 .tools/node: $(UV) requirements-node.txt
-	node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null \
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null \
 	  || .tools/bin/python -m pip install --quiet --require-hashes --requirement requirements-node.txt
-	touch $@
+	@touch $@
 
 .tools/chromium: .venv/ready
-	tools/find-chromium > $@
+	@tools/find-chromium > $@

@@ -21,3 +21,10 @@ def spoken(pays: list[Answer], language: Language, *, amount: str = "each") -> s
     if "nondealer" in said:
         return language.say(ALL, amount=said["nondealer"])
     return " + ".join(said.values())
+
+
+def tabled(pays: list[Answer], language: Language) -> str:
+    """As `spoken`, for a table whose caption says who pays: a dealer's tsumo is the one amount that all others pay."""
+    if {row["from"] for row in pays} - {"absent"} == {"nondealer"}:
+        return number(next(row["each"] for row in pays if row["from"] == "nondealer"), language)
+    return spoken(pays, language)

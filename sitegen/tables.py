@@ -9,7 +9,7 @@ from sitegen import words
 from sitegen.core import Answer, ask
 from sitegen.language import N_, Language
 from sitegen.numbers import number, signed
-from sitegen.payments import spoken
+from sitegen.payments import spoken, tabled
 
 WINS = [("nondealer", "ron"), ("dealer", "ron"), ("nondealer", "tsumo"), ("dealer", "tsumo")]
 
@@ -81,7 +81,7 @@ def _of(cells: Iterable[Answer], winner: str, win: str) -> list[Answer]:
 def _cell(cell: Answer, grid: Grid, language: Language) -> Cell:
     name = f"{grid.id}-{cell['han']}-{cell['fu']}"
     if cell["ok"]:
-        return Cell(name, spoken(cell["pays"], language), limit=cell["limit"] or "", kiriage=cell["kiriage"])
+        return Cell(name, tabled(cell["pays"], language), limit=cell["limit"] or "", kiriage=cell["kiriage"])
     reasons = [words.IMPOSSIBLE[problem["code"]] for problem in cell["problems"]]
     return Cell(name, words.NOTHING, note=grid.note(language.say(reasons[0])))
 

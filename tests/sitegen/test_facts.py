@@ -70,6 +70,11 @@ def test_an_impossible_cell_says_why():
     assert all(cell.text == "—" and "20 fu is only a pinfu tsumo" in grid.notes[cell.note - 1] for cell in twenty)
 
 
+def test_a_dealers_tsumo_is_one_amount_in_a_table():
+    grid = tables.payments("wrc_2025", "dealer", "tsumo", language())
+    assert [cell.text for cell in grid.rows[2].cells] == ["500", "1,000", "2,000", "4,000"]
+
+
 def test_kiriage_is_marked_where_it_is_a_rule():
     marked = {
         rules: [cell.id for row in grid.rows for cell in row.cells if cell.kiriage]

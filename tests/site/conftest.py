@@ -119,7 +119,7 @@ class Opener:
             locale=lang,
             base_url=served.url,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         parts = urlsplit(served.url)
         complaints = Complaints(f"{parts.scheme}://{parts.netloc}")
         if not allow_errors:

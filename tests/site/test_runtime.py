@@ -91,7 +91,7 @@ def start(own_site: Site, built: Built, open_page: Callable[..., Page]) -> Start
 
     def start(allow_errors: bool = False, **patience: int) -> Page:
         page = open_page("", "", site=own_site, allow_errors=allow_errors)
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(180_000)
         page.evaluate(CREATE, [f"{built.runtime.folder}/", built.runtime.bytes, patience])
         return page
 

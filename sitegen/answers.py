@@ -177,8 +177,8 @@ type Grid = list[list[Json]]
 class Packer:
     """Packs one ruleset after the other; what they have in common is asked once.
 
-    To ask for all honba and sticks of every hand takes half a minute. But hands that pay alike without counters, and with
-    one of each, pay alike with any number: such a grid is asked once. The test that asks everything proves it.
+    To ask for all honba and sticks of every hand takes half a minute. But hands that pay alike without counters, and
+    with one of each, pay alike with any number: such a grid is asked once. The test that asks everything proves it.
     """
 
     form: Form
@@ -187,9 +187,9 @@ class Packer:
     def pack(self, ruleset: str) -> Json:
         """Every answer for one ruleset.
 
-        `runs` are rows of numbers, by honba or by sticks. A result is a place in `said` (what depends on the hand alone)
-        with its pay rows, each a place in `payers` and two runs by honba, and its totals: for each honba a run by sticks.
-        `cells` name results.
+        `runs` are rows of numbers, by honba or by sticks. A result is a place in `said` (what depends on the hand
+        alone) with its pay rows, each a place in `payers` and two runs by honba, and its totals: for each honba a run
+        by sticks. `cells` name results.
         """
         pools = {name: _Pool() for name in ("runs", "said", "payers", "results")}
         cells: dict[str, dict[str, int]] = {}

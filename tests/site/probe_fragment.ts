@@ -11,7 +11,7 @@ interface State {
 }
 
 const fields = {
-  rules: choice(["wrc_2025", "tenhou_3p"]),
+  rules: choice<string>(["wrc_2025", "tenhou_3p"]),
   fu: oneOf([20, 25, 30]),
   rate: number(-100, 100, 1),
   names: list(text(20), 0, 4),

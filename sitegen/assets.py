@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-STYLES = ("base", "notice", "tables", "payment", "settle", "print")
+STYLES = ("base", "notice", "tables", "payment", "settle", "hand", "print")
 """The parts of the style sheet in the order of the cascade."""
 
 

@@ -17,18 +17,25 @@ WORKED = "wrc_2025"
 LEARN = ("scoring", "fu", "payments", "sanma", "draws", "settlement")
 """The chapters, in reading order."""
 
-MENU = ("calculator", "settle", "tables", "scoring", "rules")
+MENU = ("hand", "calculator", "settle", "tables", "scoring", "rules")
 """The pages of the header."""
 
 TEMPLATES = {"": "start.html", "tables": "tables.html", "rules": "rules.html", "404": "404.html"}
 
 TOOLS = {
+    "hand": (
+        "hand.html",
+        "hand/main",
+        N_("What is this hand worth?"),
+        N_("Riichi hand calculator: tap the tiles and see yaku, han, fu and payment, each with its reason. Works offline."),
+        N_("Hand"),
+    ),
     "calculator": (
         "payment.html",
         "payment/main",
         N_("What does the hand pay?"),
         N_("Riichi payment calculator: tap the winner, han and fu and see who pays what, and why. Works offline."),
-        N_("Calculator"),
+        N_("Payment"),
     ),
     "settle": (
         "settle.html",

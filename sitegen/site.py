@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sitegen import answers, assets, links, notices, offline, pages, scripts, settleform, tiles
+from sitegen import answers, assets, hand_page, links, notices, offline, pages, scripts, settleform, tiles
 from sitegen.content import Written
 from sitegen.core import Answer
 from sitegen.glossary import Term
@@ -21,7 +21,7 @@ from sitegen.rulenotes import Note
 from sitegen.rulesheet import Source
 from sitegen.runtime import Runtime, build_runtime
 
-ENTRIES = ("site", "choose", "payment/main", "settle/main")
+ENTRIES = ("site", "choose", "hand/main", "payment/main", "settle/main")
 WORKER = "runtime/worker"
 
 
@@ -142,6 +142,8 @@ class _Desk:
     def context(self) -> dict[str, Any]:
         """For the template."""
         match self.page.slug:
+            case "hand":
+                return {"hand": hand_page.page(pages.WORKED, self.sources.terms, self.language)}
             case "calculator":
                 return {"payment": self._calculator().page(self.language)}
             case "settle":
@@ -163,6 +165,10 @@ class _Desk:
 
     def _tool_data(self) -> dict[str, Any]:
         match self.page.slug:
+            case "hand":
+                sprite = links.between(self.path, self.packed.assets.sprite)
+                found = hand_page.data(pages.WORKED, sprite, self.sources.terms, self.language)
+                return {"hand": found, "runtime": self._runtime()}
             case "calculator":
                 return {"payment": self._calculator().data(self.language), "runtime": self._runtime()}
             case "settle":

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kinds import echo
 from ..problems import Problem, ScoringError
-from . import draw, hand, payment, rules, settle, table, waits
+from . import draw, hand, payment, rules, settle, table, tiles, waits
 from .frame import plain
 
 #: Verb → the function that answers it, or raises ScoringError with every problem of the request.
@@ -15,6 +15,7 @@ OPS: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "payment": payment.answer,
     "hand": hand.answer,
     "waits": waits.answer,
+    "tiles": tiles.answer,
     "draw": draw.answer,
     "settle": settle.answer,
     "table": table.answer,

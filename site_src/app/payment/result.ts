@@ -50,7 +50,7 @@ export function detail(view: View, answer: Answer): TemplateResult {
   return html`${ledger(answer)}${why(view, answer)}${whatIf(view)}`;
 }
 
-function ledger(answer: Good): TemplateResult {
+export function ledger(answer: Good): TemplateResult {
   return html`<section class="pay-ledger" aria-labelledby="ledger-name">
     <h2 id="ledger-name">${t("Who pays what")}</h2>
     <table>
@@ -86,12 +86,12 @@ function why(view: View, answer: Good): TemplateResult {
   </section>`;
 }
 
-function row(term: unknown, says: unknown): TemplateResult {
+export function row(term: unknown, says: unknown): TemplateResult {
   return html`<div><dt>${term}</dt><dd>${says}</dd></div>`;
 }
 
 /** fu × 2^(2+han) = the base before any limit. */
-function formula(fu: number, han: string, raw: number): TemplateResult {
+export function formula(fu: number, han: string, raw: number): TemplateResult {
   return html`<math><mn>${fu}</mn><mo>×</mo><msup><mn>2</mn><mrow><mn>2</mn><mo>+</mo><mn>${han}</mn></mrow></msup><mo>=</mo><mn>${points(raw)}</mn></math>`;
 }
 
@@ -100,12 +100,12 @@ function limitName({ page, state }: View, answer: Good): string {
   return count !== null ? yakuman(page, count) : (page.limits[answer.limit ?? ""] ?? "");
 }
 
-function limitWhy(answer: Good): TemplateResult {
+export function limitWhy(answer: Good): TemplateResult {
   const cause = answer.kiriage ? t("rounded up to mangan (kiriage)") : answer.raw_base !== null ? t("the limit") : undefined;
   return html`<span class="sum">${cause === undefined ? t("base {amount}", { amount: answer.base }) : html`${cause}: ${t("base {amount}", { amount: answer.base })}`}</span>`;
 }
 
-function share(answer: Good, pay: Pay): TemplateResult {
+export function share(answer: Good, pay: Pay): TemplateResult {
   const rounded = pay.exact !== null && pay.exact !== pay.hand;
   const sum =
     pay.times !== null && pay.exact !== null

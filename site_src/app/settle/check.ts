@@ -61,7 +61,7 @@ function row(words: string, sheet: Sheet, name: string, at: readonly number[], v
       <span class="who">${nameOf(sheet, seat)}</span> <span class="num">${amount(value)}</span>
     </button>`;
   };
-  return html`<div class="mends"><span class="mends-words">${words}</span>${at.map(button)}</div>`;
+  return html`<div class="mends"><p class="mends-words">${words}</p><div class="mends-row">${at.map(button)}</div></div>`;
 }
 
 function stage(answer: Settled, id: string): Stage | undefined {

@@ -27,8 +27,8 @@ TOOLS = {
         "hand.html",
         "hand/main",
         N_("What is this hand worth?"),
-        N_("Riichi hand calculator: tap the tiles and see yaku, han, fu and payment, each with its reason. Works offline."),
-        N_("Hand"),
+        N_("Riichi hand calculator: tap the tiles and see yaku, han, fu and payment, each with its reason."),
+        N_("Hands"),
     ),
     "calculator": (
         "payment.html",

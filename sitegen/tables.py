@@ -103,16 +103,24 @@ def limits(rules: str, language: Language) -> list[Limit]:
         Limit(
             id=row["limit"],
             name=language.say(words.LIMITS[row["limit"]]),
-            han=han_range(row["han"], language),
+            han=_han(row["han"], language),
             base=number(row["cells"][0]["base"], language),
             cells=[
-                Cell(f"{winner}-{win}-{row['limit']}", spoken(cell["pays"], language))
+                Cell(f"{winner}-{win}-{row['limit']}", tabled(cell["pays"], language))
                 for winner, win in WINS
                 for cell in _of(row["cells"], winner, win)
             ],
         )
         for row in ask("table", table="payments", rules=rules)["limits"]
     ]
+
+
+def _han(span: list[int | None] | None, language: Language) -> str:
+    """The han of a limit, short enough for a table: "6–7 han", "13+ han"; nothing for a yakuman, which counts none."""
+    if span is None:
+        return ""
+    first, last = span
+    return language.say(N_("{n} han"), n=f"{first}+" if last is None else han_range(span, language))
 
 
 def han_range(span: list[int | None] | None, language: Language) -> str:

@@ -84,7 +84,7 @@ node_modules/.ready: package.json package-lock.json .tools/node
 	@touch $@
 
 .tools/node: $(UV) requirements-node.txt
-	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null \
+	@node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' 2>/dev/null \
 	  || .tools/bin/python -m pip install --quiet --require-hashes --requirement requirements-node.txt
 	@touch $@
 

@@ -68,6 +68,26 @@ def defined(term: Term, language: Language) -> Markup:
 
 
 def _ruby(term: Term) -> Markup:
-    if all("\u3040" <= char <= "\u30ff" for char in term.kanji):
+    """The word with its reading over what is not kana already: リーチ棒 has ぼう over 棒."""
+    before, kanji, after = _without_shared_kana(term.kanji, term.kana)
+    if not kanji:
         return Markup("{}").format(term.kanji)
-    return Markup("<ruby>{}<rp>（</rp><rt>{}</rt><rp>）</rp></ruby>").format(term.kanji, term.kana)
+    reading = term.kana[len(before) : len(term.kana) - len(after)]
+    ruby = Markup("<ruby>{}<rp>（</rp><rt>{}</rt><rp>）</rp></ruby>").format(kanji, reading)
+    return Markup("{}{}{}").format(before, ruby, after)
+
+
+def _without_shared_kana(word: str, reading: str) -> tuple[str, str, str]:
+    """A word cut into the kana it begins with, what needs a reading, and the kana it ends with."""
+    start = 0
+    while start < min(len(word), len(reading)) and _hiragana(word[start]) == reading[start]:
+        start += 1
+    end = 0
+    while end < min(len(word), len(reading)) - start and _hiragana(word[-1 - end]) == reading[-1 - end]:
+        end += 1
+    return word[:start], word[start : len(word) - end], word[len(word) - end :]
+
+
+def _hiragana(char: str) -> str:
+    """Katakana as hiragana, so that the two can be compared."""
+    return chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char

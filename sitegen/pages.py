@@ -10,6 +10,7 @@ from sitegen.content import Written
 from sitegen.core import Answer, rulesets
 from sitegen.language import N_, Language
 from sitegen.problems import Problem
+from sitegen.rulesetnames import ruleset_name
 
 WORKED = "wrc_2025"
 """The ruleset of an example that names none, and of the calculator at first."""
@@ -124,7 +125,7 @@ def _tool(slug: str, language: Language, text: Written | None) -> Page:
 
 
 def _table(alike: list[str], language: Language, known: Structure) -> Page:
-    names = [known.rulesets[ruleset]["name"] for ruleset in alike]
+    names = [ruleset_name(ruleset, language) for ruleset in alike]
     return Page(
         f"tables/{alike[0]}",
         "table.html",
@@ -138,7 +139,7 @@ def _table(alike: list[str], language: Language, known: Structure) -> Page:
 
 
 def _ruleset(ruleset: str, language: Language, known: Structure) -> Page:
-    name = known.rulesets[ruleset]["name"]
+    name = ruleset_name(ruleset, language)
     return Page(
         f"rules/{ruleset}",
         "ruleset.html",

@@ -16,6 +16,7 @@ from sitegen import words
 from sitegen.answers import MOST, USUAL_FU, Form, Hand, Spot, rulesets
 from sitegen.language import N_, Language
 from sitegen.payments import spoken
+from sitegen.rulesetnames import ruleset_name
 
 type Json = dict[str, Any]
 
@@ -147,20 +148,21 @@ class Calculator:
                 }
                 for hand in self.form.hands
             ],
-            "rulesets": [self._ruleset(one) for one in rulesets()],
+            "rulesets": [self._ruleset(one, language) for one in rulesets()],
             "reasons": _said(REASONS, language),
             "sentences": _said(words.IMPOSSIBLE, language),
             "limits": _said(words.LIMITS, language),
             "splits": _said(words.SANMA_FORMS, language),
         }
 
-    def _ruleset(self, one: Json) -> Json:
+    def _ruleset(self, one: Json, language: Language) -> Json:
         limits = [
             {"hands": [hand.value for hand in found.hands], "text": found.text, "limit": found.limit}
             for found in self._limits(one["id"])
         ]
         files = {"answers": self.files[one["id"]], "table": self.tables[one["id"]]}
-        return {"id": one["id"], "name": one["name"], "players": one["players"], "limits": limits} | files
+        name = ruleset_name(one["id"], language)
+        return {"id": one["id"], "name": name, "players": one["players"], "limits": limits} | files
 
     def _limits(self, ruleset: str) -> list[Limit]:
         """The limits of counted hands under a ruleset, by rising han."""

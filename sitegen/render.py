@@ -31,6 +31,7 @@ from sitegen.language import N_, NAMES, Language
 from sitegen.pages import LEARN, MENU, Page, Structure
 from sitegen.problems import BuildError, Problem
 from sitegen.rulenotes import Note
+from sitegen.rulesetnames import ruleset_name
 from sitegen.rulesheet import Source
 
 TEMPLATES = "site_src/templates"
@@ -166,8 +167,7 @@ class Renderer:
             return glossary.defined(found, self._language)
 
         def ruleset(name: str) -> Markup:
-            known = self._book.known.rulesets[name]
-            return Markup('<a href="{}">{}</a>').format(link(f"rules/{name}"), known["name"])
+            return Markup('<a href="{}">{}</a>').format(link(f"rules/{name}"), ruleset_name(name, self._language))
 
         def picture(notation: str) -> Markup:
             return tiles.picture(notation, self._language, asset(self._book.assets.sprite))
@@ -181,6 +181,7 @@ class Renderer:
             "term": term,
             "ruleset_link": ruleset,
             "ruleset": ruleset,
+            "ruleset_name": partial(ruleset_name, language=self._language),
             "tiles": picture,
             "in_language": in_language,
         }

@@ -10,6 +10,7 @@ from sitegen.numbers import number, signed
 from sitegen.optionwords import BELOW_ZERO, CHOICES, FIELDS, OPTIONS
 
 YES, NO, NONE = N_("yes"), N_("no"), N_("none")
+BETWEEN_PARTS, BETWEEN_ITEMS = N_("; "), N_(", ")
 YAKUMAN_LISTS = {"double_yakuman", "pao.yakuman"}
 
 
@@ -44,7 +45,7 @@ def _list(name: str, items: list[Any], language: Language) -> str:
         return language.say(NONE)
     if isinstance(items[0], int | float):
         return " / ".join(signed(item, language) for item in items)
-    return ", ".join(_words(name, item, language) for item in items)
+    return language.say(BETWEEN_ITEMS).join(_words(name, item, language) for item in items)
 
 
 def _record(name: str, record: Mapping[str, Any], language: Language) -> str:
@@ -52,7 +53,9 @@ def _record(name: str, record: Mapping[str, Any], language: Language) -> str:
         return language.say(BELOW_ZERO[record["count"]])
     if name == "fee" and not record.get("total", record.get("each")):
         return language.say(NONE)
-    return "; ".join(_fields(name, record, language))
+    if name == "pao" and not record["yakuman"]:
+        return language.say(NONE)
+    return language.say(BETWEEN_PARTS).join(_fields(name, record, language))
 
 
 def _fields(name: str, record: Mapping[str, Any], language: Language) -> list[str]:

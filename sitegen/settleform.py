@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from sitegen.core import Answer, ask, rulesets
 from sitegen.language import N_, Language
 from sitegen.optionwords import CHOICES, OPTIONS
+from sitegen.rulesetnames import ruleset_name
 
 DEFAULTS = {"3": "tenhou_3p", "4": "m_league"}
 """The ruleset the form opens with, by the number of players."""
@@ -69,18 +70,18 @@ def form(language: Language) -> Form:
     )
 
 
-def data(examples: Mapping[str, Answer]) -> Answer:
+def data(examples: Mapping[str, Answer], language: Language) -> Answer:
     """What the script works with: the presets whole, the one to open with, and the worked games."""
     return {
-        "presets": [_preset(one["id"]) for one in rulesets()],
+        "presets": [_preset(one["id"], language) for one in rulesets()],
         "defaults": DEFAULTS,
         "examples": {players: _without_op(examples[name]) for players, name in EXAMPLES.items()},
     }
 
 
-def _preset(ruleset: str) -> Answer:
+def _preset(ruleset: str, language: Language) -> Answer:
     shown = ask("rules", rules=ruleset)
-    return {key: shown[key] for key in ("id", "name", "players", "settlement")}
+    return {key: shown[key] for key in ("id", "players", "settlement")} | {"name": ruleset_name(ruleset, language)}
 
 
 def _without_op(request: Answer) -> Answer:

@@ -25,9 +25,12 @@ class Echo(dict[str, str]):
         return msgid
 
 
+ENGLISH = Language("en", Echo())
+
+
 @pytest.fixture
 def form() -> settleform.Form:
-    return settleform.form(Language("en", Echo()))
+    return settleform.form(ENGLISH)
 
 
 def settlement_options() -> set[str]:
@@ -77,7 +80,7 @@ def test_sticks_are_worth_what_the_core_says(form: settleform.Form) -> None:
 
 
 def test_the_page_carries_whole_presets_and_good_examples() -> None:
-    data = settleform.data(EXAMPLES)
+    data = settleform.data(EXAMPLES, ENGLISH)
     presets = {preset["id"]: preset for preset in data["presets"]}
     for players, default in settleform.DEFAULTS.items():
         assert str(presets[default]["players"]) == players

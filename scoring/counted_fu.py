@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from .exact import ceil_to
 from .fu import ITEMS, set_fu, value_of
-from .readings import CHIITOITSU, KANTSU, KOUTSU, SHUNTSU, Group
+from .parts import OPEN, PAIRS, TRIPLET, TSUMO
+from .readings import KANTSU, KOUTSU, SHUNTSU, Group
 from .shape import Shape
 from .tiles import DRAGONS, EAST, IS_YAOCHU, KINDS
 
@@ -27,21 +28,21 @@ def counted_fu(shape: Shape) -> tuple[CountedFu, ...]:
 
     Pinfu by tsumo stays at its base; an open hand by ron without any other fu is raised by rule (`open_pinfu`).
     """
-    scoring = shape.scoring
-    if shape.form == CHIITOITSU:
+    scoring, reading, parts = shape.scoring, shape.reading, shape.parts
+    if parts & PAIRS:
         return (CountedFu("chiitoitsu", value_of("chiitoitsu", scoring)),)
     items = [_SAME_EVERYWHERE["base"]]
-    if shape.triplets:
-        items += [_SETS[form, kind, is_open] for form, kind, is_open, _ in shape.reading.groups if form != SHUNTSU]
-    if shape.pair & shape.tiles.value_kinds:
+    if parts & TRIPLET:
+        items += [_SETS[form, kind, is_open] for form, kind, is_open, _ in reading.groups if form != SHUNTSU]
+    if reading.pair >= EAST and shape.is_value(reading.pair):
         items.append(_pair(shape))
-    if wait := _WAITS.get(shape.wait):
+    if wait := _WAITS.get(reading.wait):
         items.append(wait)
     flat = len(items) == 1
-    if shape.tsumo:
+    if parts & TSUMO:
         if _counts_tsumo(shape, flat):
             items.append(_SAME_EVERYWHERE["tsumo"])
-    elif shape.menzen:
+    elif not parts & OPEN:
         items.append(_SAME_EVERYWHERE["closed_ron"])
     elif flat and (raised := value_of("open_pinfu", scoring) - items[0].fu):
         items.append(CountedFu("open_pinfu", raised))
@@ -62,8 +63,7 @@ def _set(group: Group) -> CountedFu:
 
 def _pair(shape: Shape) -> CountedFu:
     """A pair of a value tile; a wind that is both seat and round wind has fu of its own."""
-    hand, pair = shape.tiles.win.hand, shape.reading.pair
-    assert pair is not None
+    hand, pair = shape.hand, shape.reading.pair
     seat, round_ = pair == EAST + hand.seat_wind, pair == EAST + hand.round_wind
     if pair in DRAGONS:
         name = "pair_dragon"
@@ -76,9 +76,9 @@ def _pair(shape: Shape) -> CountedFu:
 
 def _counts_tsumo(shape: Shape, flat: bool) -> bool:
     """Two fu, but not for pinfu, nor on a replacement tile where the rules say so."""
-    if flat and shape.menzen and shape.scoring.pinfu_tsumo:
+    if flat and not shape.parts & OPEN and shape.scoring.pinfu_tsumo:
         return False
-    return shape.scoring.rinshan_tsumo_fu or "rinshan" not in shape.flags
+    return shape.scoring.rinshan_tsumo_fu or "rinshan" not in shape.hand.flags
 
 
 #: Items that are the same under every ruleset, made once.

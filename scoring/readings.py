@@ -7,13 +7,14 @@ few shapes, and they come up again and again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from .hand import CHI, Hand, Meld, Win
-from .tiles import BITS, EAST, KIND_OF, KINDS, YAOCHU, count_in, kinds_in, mask_of, packed
+from .parts import DRAGONS, INNER, KAN, OPEN, ORPHANS, PAIRS, SEQUENCE, TRIPLET, TWINS, WINDS, of_kinds
+from .tiles import BITS, EAST, HAKU, IS_YAOCHU, KIND_OF, KINDS, YAOCHU, count_in, kinds_in, mask_of, packed
 
 SHUNTSU, KOUTSU, KANTSU = "shuntsu", "koutsu", "kantsu"
 RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI = "ryanmen", "kanchan", "penchan", "shanpon", "tanki"
@@ -44,27 +45,36 @@ class End(NamedTuple):
     wait: str
 
 
+NO_PAIR = -1
+
+
 class Split(NamedTuple):
-    """Some tiles as sets and at most one pair. `pair`, `sequences` (where they start) and `triplets` as masks of kinds
-    (tiles.mask_of); `twins`: pairs of the same sequence; `ends`: how the winning tile, if it is among them, came in."""
+    """Some tiles as sets and at most one pair (or NO_PAIR). `sequences` (where they start) and `triplets` as masks of
+    kinds (tiles.mask_of); `twins`: pairs of the same sequence; `parts` as bits (parts.py); `ends`: how the winning
+    tile, if it is among them, came in."""
 
     pair: int
     groups: tuple[Group, ...]
     sequences: int
     triplets: int
     twins: int
+    parts: int
     ends: tuple[End, ...]
 
 
 class Reading(NamedTuple):
-    """One way to read a win. `at` is the index of the group that the winning tile completed, None: the pair."""
+    """One way to read a win. `at` is the index of the group that the winning tile completed, None: the pair.
+    The rest as in Split, for the whole hand with its melds."""
 
     form: str
     groups: tuple[Group, ...]
-    pair: int | None
+    pair: int
     wait: str
     at: int | None
-    split: Split
+    sequences: int
+    triplets: int
+    twins: int
+    parts: int
 
 
 def readings(win: Win, own: int, four_as_two_pairs: bool = False) -> list[Reading]:
@@ -74,29 +84,36 @@ def readings(win: Win, own: int, four_as_two_pairs: bool = False) -> list[Readin
     repeat a pair.
     """
     found: list[Reading] = []
-    tile, tsumo = KIND_OF[win.tile], win.tsumo
-    called = tuple([called_group(meld) for meld in win.hand.melds]) if win.hand.melds else ()
-    for split in _splits(own, tile):
-        pair = split.pair.bit_length() // BITS
-        for group, wait in split.ends:
-            groups = split.groups
+    tile = KIND_OF[win.tile]
+    called = _called(win.hand.melds) if win.hand.melds else NOTHING
+    for man, pin, sou, honours in _splits(own, tile):
+        groups = man.groups + pin.groups + sou.groups + honours.groups + called.groups
+        if len(groups) != 4:
+            continue  # more pairs than one
+        pair = max(man.pair, pin.pair, sou.pair, honours.pair)
+        sequences = man.sequences | pin.sequences | sou.sequences | called.sequences
+        triplets = man.triplets | pin.triplets | sou.triplets | honours.triplets | called.triplets
+        twins = man.twins + pin.twins + sou.twins
+        parts = man.parts | pin.parts | sou.parts | honours.parts | called.parts
+        for group, wait in man.ends + pin.ends + sou.ends + honours.ends:
             at = None if group is None else groups.index(group)
-            if wait == SHANPON and not tsumo:
-                groups = tuple([Group(KOUTSU, tile, open=True) if g is group else g for g in groups])
-            found.append(Reading(STANDARD, groups + called, pair, wait, at, split))
-    if not called and (not found or four_as_two_pairs or found[0].split.twins == 2):
+            won: tuple[Group, ...] = groups
+            if wait == SHANPON and not win.tsumo:
+                won = tuple([Group(KOUTSU, tile, open=True) if g is group else g for g in groups])
+            found.append(Reading(STANDARD, won, pair, wait, at, sequences, triplets, twins, parts))
+    if called is NOTHING and (not found or four_as_two_pairs or found[0].twins == 2):
         found += _without_sets(own, tile, four_as_two_pairs)
     return found
 
 
-def _without_sets(own: int, tile: int, four_as_two_pairs: bool) -> list[Reading]:
+def _without_sets(own: int, tile: int, four_as_two_pairs: bool) -> Iterator[Reading]:
     """Seven pairs and thirteen orphans."""
     if _seven_pairs(own, four_as_two_pairs):
-        return [Reading(CHIITOITSU, (), tile, TANKI, None, NO_SETS)]
-    pair = _orphan_pair(own)
-    if pair is None:
-        return []
-    return [Reading(KOKUSHI, (), pair, JUUSANMEN if pair == tile else TANKI, None, NO_SETS)]
+        kinds = [kind for kind in range(KINDS) if count_in(own, kind)]
+        yield Reading(CHIITOITSU, (), tile, TANKI, None, 0, 0, 0, PAIRS | of_kinds(kinds))
+    elif (pair := _orphan_pair(own)) is not None:
+        wait = JUUSANMEN if pair == tile else TANKI
+        yield Reading(KOKUSHI, (), pair, wait, None, 0, 0, 0, ORPHANS | of_kinds(YAOCHU))
 
 
 def completes(hand: Hand, tile: int, four_as_two_pairs: bool = False) -> bool:
@@ -104,16 +121,23 @@ def completes(hand: Hand, tile: int, four_as_two_pairs: bool = False) -> bool:
     return bool(readings(Win(hand, tile, tsumo=True), packed((*hand.closed, tile)), four_as_two_pairs))
 
 
-NO_SETS = Split(0, (), 0, 0, 0, ())
+#: The ways of a suit that the hand does not have.
+NOTHING = Split(NO_PAIR, (), 0, 0, 0, 0, ())
 
 
 def called_group(meld: Meld) -> Group:
     """A meld as a group."""
-    form = SHUNTSU if meld.type == CHI else KANTSU if meld.kan else KOUTSU
-    return Group(form, meld.kind, meld.open, called=True)
+    return Group(SHUNTSU if meld.type == CHI else KANTSU if meld.kan else KOUTSU, meld.kind, meld.open, called=True)
 
 
-def _ends(pair: int | None, groups: tuple[Group, ...], tile: int) -> Iterator[End]:
+def _called(melds: tuple[Meld, ...]) -> Split:
+    """All melds together."""
+    groups = tuple([called_group(meld) for meld in melds])
+    split = _split(NO_PAIR, groups, None)
+    return split._replace(parts=split.parts | OPEN) if any(group.open for group in groups) else split
+
+
+def _ends(pair: int, groups: tuple[Group, ...], tile: int) -> Iterator[End]:
     """Every part of a suit that its winning tile can have completed."""
     if pair == tile:
         yield End(None, TANKI)
@@ -140,25 +164,14 @@ _SUIT_BITS = (1 << 9 * BITS) - 1
 _HONOUR_BITS = (1 << 7 * BITS) - 1
 
 
-def _splits(own: int, tile: int) -> Iterator[Split]:
-    """All ways to split the tiles into sets and one pair: suit by suit, the pair in one of them."""
-    suits = (
+def _splits(own: int, tile: int) -> Iterable[tuple[Split, Split, Split, Split]]:
+    """All ways to split the tiles into sets and pairs, suit by suit."""
+    return product(
         _suit(own & _SUIT_BITS, 0, tile if tile < 9 else None),
         _suit(own >> 9 * BITS & _SUIT_BITS, 9, tile if 9 <= tile < 18 else None),
         _suit(own >> 18 * BITS & _SUIT_BITS, 18, tile if 18 <= tile < EAST else None),
         _honours(own >> EAST * BITS & _HONOUR_BITS, tile if tile >= EAST else None),
     )
-    for man, pin, sou, honours in product(*suits):
-        pair = man.pair | pin.pair | sou.pair | honours.pair
-        if pair.bit_count() == 1:
-            yield Split(
-                pair,
-                man.groups + pin.groups + sou.groups + honours.groups,
-                man.sequences | pin.sequences | sou.sequences,
-                man.triplets | pin.triplets | sou.triplets | honours.triplets,
-                man.twins + pin.twins + sou.twins,
-                man.ends + pin.ends + sou.ends + honours.ends,
-            )
 
 
 @lru_cache(maxsize=8192)
@@ -169,7 +182,7 @@ def _suit(pack: int, start: int, tile: int | None) -> tuple[Split, ...]:
     if total % 3 == 1:
         return ()
     if total % 3 == 0:
-        return tuple(_split(None, sets, tile) for sets in _sets(counts, start))
+        return tuple(_split(NO_PAIR, sets, tile) for sets in _sets(counts, start))
     found: list[Split] = []
     for place in range(9):
         if counts[place] >= 2:
@@ -179,16 +192,27 @@ def _suit(pack: int, start: int, tile: int | None) -> tuple[Split, ...]:
     return tuple(found)
 
 
-def _split(pair: int | None, groups: tuple[Group, ...], tile: int | None) -> Split:
+def _split(pair: int, groups: tuple[Group, ...], tile: int | None) -> Split:
     sequences = [group.kind for group in groups if group.form == SHUNTSU]
-    return Split(
-        0 if pair is None else mask_of((pair,)),
-        groups,
-        mask_of(sequences),
-        mask_of(group.kind for group in groups if group.form != SHUNTSU),
-        sum(sequences.count(kind) // 2 for kind in set(sequences)),
-        () if tile is None else tuple(_ends(pair, groups, tile)),
+    triplets = [group.kind for group in groups if group.form != SHUNTSU]
+    twins = sum([sequences.count(kind) // 2 for kind in set(sequences)])
+    parts = _parts(pair, groups, sequences, triplets) | (TWINS if twins else 0)
+    ends = () if tile is None else tuple(_ends(pair, groups, tile))
+    return Split(pair, groups, mask_of(sequences), mask_of(triplets), twins, parts, ends)
+
+
+def _parts(pair: int, groups: tuple[Group, ...], sequences: list[int], triplets: list[int]) -> int:
+    """The bits of some sets and a pair (parts.py)."""
+    each = [group.tiles for group in groups] + ([(pair,)] if pair != NO_PAIR else [])
+    found = (
+        (SEQUENCE, sequences),
+        (TRIPLET, triplets),
+        (KAN, any(group.form == KANTSU for group in groups)),
+        (DRAGONS, any(kind >= HAKU for kind in triplets)),
+        (WINDS, any(EAST <= kind < HAKU for kind in triplets)),
+        (INNER, any(not any(IS_YAOCHU[kind] for kind in kinds) for kinds in each)),
     )
+    return sum(bit for bit, there in found if there) | of_kinds(kind for kinds in each for kind in kinds)
 
 
 def _sets(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
@@ -220,7 +244,7 @@ def _honours(pack: int, tile: int | None) -> tuple[Split, ...]:
     if len(pairs) > 1 or any(count in (1, 4) for count in counts):
         return ()
     sets = tuple(Group(KOUTSU, EAST + place) for place, count in enumerate(counts) if count == 3)
-    return (_split(pairs[0] if pairs else None, sets, tile),)
+    return (_split(pairs[0] if pairs else NO_PAIR, sets, tile),)
 
 
 #: A pair, and four of a kind, of every kind in a packed hand.

@@ -13,10 +13,12 @@ from .dora import bonus_of
 from .hand import Win
 from .ledger import Outcome, Payment, ledger
 from .limits import LADDER, Base, counted_base, yakuman_base
+from .parts import of_win
 from .problems import Problem, ScoringError
 from .readings import Reading, readings
 from .rules.ruleset import Ruleset
-from .shape import Shape, Tiles
+from .shape import Shape
+from .tiles import packed
 from .yaku import yaku_of
 from .yakuman import yakuman_of
 
@@ -50,16 +52,20 @@ def score(win: Win, rules: Ruleset) -> Score:
 
     Raises ScoringError: `not_winning`, or `no_yaku` when no reading has a yaku.
     """
-    tiles = Tiles(win, rules)
-    found = readings(win, tiles.own, rules.scoring.chiitoitsu_four_of_a_kind)
+    hand, scoring = win.hand, rules.scoring
+    own = tiles = packed((*hand.closed, win.tile))
+    for meld in hand.melds:
+        tiles += packed(meld.tiles)
+    found = readings(win, own, scoring.chiitoitsu_four_of_a_kind)
     if not found:
         raise ScoringError([Problem("not_winning", "win_tile")])
-    hand = win.hand
     outcome = Outcome(hand.seat_wind == 0, win.tsumo, hand.honba, hand.riichi_sticks, hand.liability)
-    bonus = bonus_of(tiles)
+    bonus = bonus_of(hand, tiles, rules.players)
+    situation = of_win(win)
     values: list[Value] = []
     for reading in found:
-        values += _values(Shape(reading, tiles), bonus, outcome)
+        shape = Shape(reading, win, scoring, situation | reading.parts, tiles)
+        values += _values(shape, bonus, rules, outcome)
     if not values:
         raise ScoringError([Problem("no_yaku", "win_tile")])
     if len(values) > 1:
@@ -72,36 +78,34 @@ def _worth(value: Value) -> tuple[int, int, int, int]:
     return value.payment.points, value.yakuman, value.han or 0, value.fu or 0
 
 
-def _values(shape: Shape, bonus: tuple[tuple[str, int], ...], outcome: Outcome) -> list[Value]:
+def _values(shape: Shape, bonus: tuple[tuple[str, int], ...], rules: Ruleset, outcome: Outcome) -> list[Value]:
     """The value of a reading, and the limit that renhou may take instead of it; nothing without a yaku."""
     if yakuman := yakuman_of(shape):
-        return [_yakuman_value(shape, yakuman, outcome)]
-    renhou = shape.scoring.renhou if "renhou" in shape.flags else "none"
+        return [_yakuman_value(shape, yakuman, rules, outcome)]
+    renhou = shape.scoring.renhou if "renhou" in shape.hand.flags else "none"
     yaku = yaku_of(shape)
     values = []
     if renhou in RENHOU_ADDS:
         yaku = [("renhou", RENHOU_ADDS[renhou]), *yaku]
     elif renhou in RENHOU_INSTEAD:
-        values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[renhou]),), outcome))
+        values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[renhou]),), rules, outcome))
     if yaku:
-        values.append(_counted_value(shape, (*yaku, *bonus), outcome))
+        values.append(_counted_value(shape, (*yaku, *bonus), rules, outcome))
     return values
 
 
-def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], outcome: Outcome) -> Value:
+def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], rules: Ruleset, outcome: Outcome) -> Value:
     items = counted_fu(shape)
     han, fu = sum([worth for _, worth in yaku]), rounded_fu(items)
     base = counted_base(han, fu, shape.scoring)
     if outcome.liability:
         outcome = outcome._replace(liability=None)  # it is for yakuman
-    return Value(shape.reading, yaku, 0, han, fu, items, base, ledger(base, shape.tiles.rules, outcome))
+    return Value(shape.reading, yaku, 0, han, fu, items, base, ledger(base, rules, outcome))
 
 
-def _yakuman_value(shape: Shape, yakuman: list[tuple[str, int]], outcome: Outcome) -> Value:
+def _yakuman_value(shape: Shape, yakuman: list[tuple[str, int]], rules: Ruleset, outcome: Outcome) -> Value:
     multiple = sum(worth for _, worth in yakuman)
     if shape.scoring.yakuman_cap is not None:
         multiple = min(multiple, shape.scoring.yakuman_cap)
     base = yakuman_base(multiple)
-    return Value(
-        shape.reading, tuple(yakuman), multiple, None, None, (), base, ledger(base, shape.tiles.rules, outcome)
-    )
+    return Value(shape.reading, tuple(yakuman), multiple, None, None, (), base, ledger(base, rules, outcome))

@@ -6,77 +6,93 @@ Which of them count twice, and whether several add up, are separate options of t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from .limits import yakuman_value
-from .readings import JUUSANMEN, STANDARD, TANKI
-from .shape import ALL_DRAGONS, ALL_HONOURS, ALL_WINDS, Part, Shape
-from .tiles import GREEN, HATSU, KIND_OF, TERMINALS, count_in, mask_of
-from .yaku import Predicate, flag
+from .parts import DRAGONS, HONOUR, KAN, OPEN, ORPHANS, SEQUENCE, SIMPLE, SUITS, TERMINAL, TRIPLET, WINDS, flag, suits
+from .readings import JUUSANMEN, TANKI
+from .shape import Shape
+from .tiles import EAST, GREEN, HATSU, KIND_OF, NORTH, count_in, kinds_in, mask_of
+from .tiles import WINDS as WIND_KINDS
+from .yaku import ALL_DRAGONS, Predicate, has
 
 
 @dataclass(frozen=True, slots=True)
 class Yakuman:
-    """A yakuman: the parts without which it cannot be, and when it holds."""
+    """A yakuman: of what parts it is made, and what else must be true of the reading, if anything."""
 
     id: str
-    needs: int
-    holds: Predicate
+    of: Callable[[int], bool]
+    holds: Predicate | None = None
 
 
-ALL_TERMINALS = mask_of(TERMINALS)
+ALL_WINDS = mask_of(WIND_KINDS)
 ALL_GREEN = mask_of(GREEN)
 
 
 def _winds(shape: Shape) -> int:
-    return (shape.triplets & ALL_WINDS).bit_count()
+    return (shape.reading.triplets & ALL_WINDS).bit_count()
+
+
+def _shousuushii(shape: Shape) -> bool:
+    return _winds(shape) == 3 and EAST <= shape.reading.pair <= NORTH
+
+
+def _one_suit(parts: int) -> bool:
+    """Of one suit, bamboo with its green dragon included."""
+    return suits(parts) == 1
 
 
 def _ryuuiisou(shape: Shape) -> bool:
-    green = not shape.kinds & ~ALL_GREEN
-    return green and bool(shape.kinds & mask_of((HATSU,)) or not shape.scoring.ryuuiisou_needs_hatsu)
+    kinds = kinds_in(shape.tiles)
+    return not kinds & ~ALL_GREEN and bool(count_in(shape.tiles, HATSU) or not shape.scoring.ryuuiisou_needs_hatsu)
 
 
 _NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
-def _gates(shape: Shape) -> tuple[int, ...] | None:
-    """The tiles before the winning one, by number, of nine gates: one suit, closed and without a kan, 1112345678999
-    and one more; None for any other hand."""
-    if shape.form != STANDARD or shape.tiles.win.hand.melds or shape.kinds & ALL_HONOURS:
-        return None
-    tile = KIND_OF[shape.tiles.win.tile]
+def _gates(parts: int) -> bool:
+    """Nine gates are of one suit and closed, without seven pairs' freedom from sets."""
+    return (
+        suits(parts) == 1 and parts & (SEQUENCE | TRIPLET) == SEQUENCE | TRIPLET and not parts & (HONOUR | OPEN | KAN)
+    )
+
+
+def _before(shape: Shape) -> tuple[int, ...]:
+    """How many of each number of its suit there were before the winning tile."""
+    tile = KIND_OF[shape.win.tile]
     start = tile - tile % 9
-    counts = [count_in(shape.tiles.own, start + place) for place in range(9)]
-    if sum(counts) != 14 or any(have < need for have, need in zip(counts, _NINE_GATES, strict=True)):
-        return None
-    counts[tile - start] -= 1
-    return tuple(counts)
+    return tuple([count_in(shape.tiles, kind) - (kind == tile) for kind in range(start, start + 9)])
 
 
 def _chuuren(shape: Shape) -> bool:
-    return (gates := _gates(shape)) is not None and gates != _NINE_GATES
+    """1112345678999 and one more, but not with that one won last."""
+    before = _before(shape)
+    place = KIND_OF[shape.win.tile] % 9
+    short = [need - have for have, need in zip(before, _NINE_GATES, strict=True)]
+    return before != _NINE_GATES and all(missing <= (at == place) for at, missing in enumerate(short))
 
 
 #: All yakuman, in the order in which a result lists them.
 YAKUMAN: tuple[Yakuman, ...] = (
-    Yakuman("tenhou", Part.MOMENT, flag("tenhou")),
-    Yakuman("chiihou", Part.MOMENT, flag("chiihou")),
-    Yakuman("renhou", Part.MOMENT, lambda s: "renhou" in s.flags and s.scoring.renhou == "yakuman"),
-    Yakuman("kokushi_musou_13", Part.ORPHANS, lambda s: s.wait == JUUSANMEN),
-    Yakuman("kokushi_musou", Part.ORPHANS, lambda s: s.wait != JUUSANMEN),
-    Yakuman("suuankou_tanki", Part.THREE_TRIPLETS, lambda s: s.concealed == 4 and s.wait == TANKI),
-    Yakuman("suuankou", Part.THREE_TRIPLETS, lambda s: s.concealed == 4 and s.wait != TANKI),
-    Yakuman("daisangen", Part.THREE_TRIPLETS | Part.DRAGONS, lambda s: s.triplets & ALL_DRAGONS == ALL_DRAGONS),
-    Yakuman("daisuushii", Part.THREE_TRIPLETS | Part.WINDS, lambda s: _winds(s) == 4),
-    Yakuman("shousuushii", Part.THREE_TRIPLETS | Part.WINDS, lambda s: _winds(s) == 3 and bool(s.pair & ALL_WINDS)),
-    Yakuman("tsuuiisou", Part.NO_SEQUENCES, lambda s: not s.kinds & ~ALL_HONOURS),
-    Yakuman("chinroutou", Part.NO_SEQUENCES, lambda s: not s.kinds & ~ALL_TERMINALS),
-    Yakuman("ryuuiisou", Part.ONE_SUIT, _ryuuiisou),
-    Yakuman("junsei_chuuren_poutou", Part.ONE_SUIT, lambda s: _gates(s) == _NINE_GATES),
-    Yakuman("chuuren_poutou", Part.ONE_SUIT, _chuuren),
-    Yakuman("suukantsu", Part.THREE_TRIPLETS, lambda s: s.kans == 4),
+    Yakuman("tenhou", has(flag("tenhou"))),
+    Yakuman("chiihou", has(flag("chiihou"))),
+    Yakuman("renhou", has(flag("renhou")), lambda s: s.scoring.renhou == "yakuman"),
+    Yakuman("kokushi_musou_13", has(ORPHANS), lambda s: s.reading.wait == JUUSANMEN),
+    Yakuman("kokushi_musou", has(ORPHANS), lambda s: s.reading.wait != JUUSANMEN),
+    Yakuman("suuankou_tanki", has(TRIPLET, SEQUENCE), lambda s: s.concealed == 4 and s.reading.wait == TANKI),
+    Yakuman("suuankou", has(TRIPLET, SEQUENCE), lambda s: s.concealed == 4 and s.reading.wait != TANKI),
+    Yakuman("daisangen", has(DRAGONS), lambda s: s.reading.triplets & ALL_DRAGONS == ALL_DRAGONS),
+    Yakuman("daisuushii", has(WINDS), lambda s: _winds(s) == 4),
+    Yakuman("shousuushii", has(WINDS), _shousuushii),
+    Yakuman("tsuuiisou", has(HONOUR, SUITS)),
+    Yakuman("chinroutou", has(TERMINAL, SIMPLE | HONOUR)),
+    Yakuman("ryuuiisou", _one_suit, _ryuuiisou),
+    Yakuman("junsei_chuuren_poutou", _gates, lambda s: _before(s) == _NINE_GATES),
+    Yakuman("chuuren_poutou", _gates, _chuuren),
+    Yakuman("suukantsu", has(KAN), lambda s: s.kans == 4),
 )
 
 
@@ -85,15 +101,15 @@ def yakuman_of(shape: Shape) -> list[tuple[str, int]]:
 
     Of equally dear ones that one counts for which somebody is liable.
     """
-    found = [(row.id, yakuman_value(row.id, shape.scoring)) for row in _rows(shape.parts) if row.holds(shape)]
+    rows = _rows(shape.parts)
+    found = [(row.id, yakuman_value(row.id, shape.scoring)) for row in rows if row.holds is None or row.holds(shape)]
     if len(found) > 1 and not shape.scoring.yakuman_stacking:
-        liability = shape.tiles.win.hand.liability
-        liable = liability.yakuman if liability else ()
+        liable = shape.hand.liability.yakuman if shape.hand.liability else ()
         return [max(found, key=lambda item: (item[1], item[0] in liable))]
     return found
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def _rows(parts: int) -> tuple[Yakuman, ...]:
-    """The rows that a hand with these parts can have."""
-    return tuple(yakuman for yakuman in YAKUMAN if yakuman.needs & parts == yakuman.needs)
+    """What a hand of these parts can have."""
+    return tuple(yakuman for yakuman in YAKUMAN if yakuman.of(parts))

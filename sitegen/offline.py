@@ -30,7 +30,11 @@ RENDERED = {
 
 NAME = N_("Tenbo: riichi scoring")
 DESCRIPTION = N_("Riichi mahjong points: tables, a payment calculator and settlement. Works offline.")
-SHORTCUTS = (("calculator", N_("What does the hand pay?")), ("settle", N_("What does the game pay?")))
+SHORTCUTS = (
+    ("hand", N_("What is this hand worth?")),
+    ("calculator", N_("What does the hand pay?")),
+    ("settle", N_("What does the game pay?")),
+)
 """The pages that the icon on a home screen leads to directly."""
 
 PRECACHED = frozenset({".css", ".html", ".js", ".json", ".png", ".svg", ".txt", ".webmanifest", ".woff2"})

@@ -79,7 +79,7 @@ def test_a_manifest_speaks_its_language_and_stays_in_the_site(code: str) -> None
     assert content["name"] == f"name in {code}"
     assert content["start_url"] == "./"
     assert content["scope"] == "../"
-    assert [shortcut["url"] for shortcut in content["shortcuts"]] == ["calculator/", "settle/"]
+    assert [shortcut["url"] for shortcut in content["shortcuts"]] == ["hand/", "calculator/", "settle/"]
     assert {icon["purpose"] for icon in content["icons"]} == {"any", "maskable"}
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in content["icons"]}
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
-from typing import NamedTuple
 
 from .exact import ceil_to
 from .fu import ITEMS, set_fu, value_of
@@ -13,7 +13,8 @@ from .shape import Shape
 from .tiles import DRAGONS, EAST, IS_YAOCHU, KINDS
 
 
-class CountedFu(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CountedFu:
     """`fu` for the reason `id`; `tiles` (kinds) where it comes from some; `open` and `yaochu` for triplets and kans."""
 
     id: str
@@ -33,7 +34,7 @@ def counted_fu(shape: Shape) -> tuple[CountedFu, ...]:
         return (CountedFu("chiitoitsu", value_of("chiitoitsu", scoring)),)
     items = [_SAME_EVERYWHERE["base"]]
     if parts & TRIPLET:
-        items += [_SETS[form, kind, is_open] for form, kind, is_open, _ in reading.groups if form != SHUNTSU]
+        items += [_SETS[g.form, g.kind, g.open] for g in reading.groups if g.form != SHUNTSU]
     if reading.pair >= EAST and shape.is_value(reading.pair):
         items.append(_pair(shape))
     if wait := _WAITS.get(reading.wait):

@@ -8,11 +8,12 @@ few shapes, and they come up again and again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from .hand import CHI, Hand, Meld, Win
+from .hand import ANKAN, CHI, MELDS, PON, Hand, Meld, Win
 from .parts import DRAGONS, INNER, KAN, OPEN, ORPHANS, PAIRS, SEQUENCE, TRIPLET, TWINS, WINDS, of_kinds
 from .tiles import BITS, EAST, HAKU, IS_YAOCHU, KIND_OF, KINDS, YAOCHU, count_in, kinds_in, mask_of, packed
 
@@ -22,7 +23,8 @@ JUUSANMEN = "juusanmen"  # thirteen sides: thirteen orphans that wait on every o
 STANDARD, CHIITOITSU, KOKUSHI = "standard", "chiitoitsu", "kokushi"
 
 
-class Group(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Group:
     """A sequence (its lowest kind), a triplet or a kan. `open`: called, or a triplet completed by ron."""
 
     form: str
@@ -48,7 +50,8 @@ class End(NamedTuple):
 NO_PAIR = -1
 
 
-class Split(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Split:
     """Some tiles as sets and at most one pair (or NO_PAIR). `sequences` (where they start) and `triplets` as masks of
     kinds (tiles.mask_of); `twins`: pairs of the same sequence; `parts` as bits (parts.py); `ends`: how the winning
     tile, if it is among them, came in."""
@@ -62,7 +65,8 @@ class Split(NamedTuple):
     ends: tuple[End, ...]
 
 
-class Reading(NamedTuple):
+@dataclass(slots=True)  # not frozen, since they are made by the thousand: but nothing changes one
+class Reading:
     """One way to read a win. `at` is the index of the group that the winning tile completed, None: the pair.
     The rest as in Split, for the whole hand with its melds."""
 
@@ -85,23 +89,23 @@ def readings(win: Win, own: int, four_as_two_pairs: bool = False) -> list[Readin
     """
     found: list[Reading] = []
     tile = KIND_OF[win.tile]
-    called = _called(win.hand.melds) if win.hand.melds else NOTHING
+    called, called_sequences, called_triplets, called_parts = _called(win.hand.melds)
     for man, pin, sou, honours in _splits(own, tile):
-        groups = man.groups + pin.groups + sou.groups + honours.groups + called.groups
+        groups = man.groups + pin.groups + sou.groups + honours.groups + called
         if len(groups) != 4:
             continue  # more pairs than one
         pair = max(man.pair, pin.pair, sou.pair, honours.pair)
-        sequences = man.sequences | pin.sequences | sou.sequences | called.sequences
-        triplets = man.triplets | pin.triplets | sou.triplets | honours.triplets | called.triplets
+        sequences = man.sequences | pin.sequences | sou.sequences | called_sequences
+        triplets = man.triplets | pin.triplets | sou.triplets | honours.triplets | called_triplets
         twins = man.twins + pin.twins + sou.twins
-        parts = man.parts | pin.parts | sou.parts | honours.parts | called.parts
+        parts = man.parts | pin.parts | sou.parts | honours.parts | called_parts
         for group, wait in man.ends + pin.ends + sou.ends + honours.ends:
             at = None if group is None else groups.index(group)
             won: tuple[Group, ...] = groups
             if wait == SHANPON and not win.tsumo:
                 won = tuple([Group(KOUTSU, tile, open=True) if g is group else g for g in groups])
             found.append(Reading(STANDARD, won, pair, wait, at, sequences, triplets, twins, parts))
-    if called is NOTHING and (not found or four_as_two_pairs or found[0].twins == 2):
+    if not called and (not found or four_as_two_pairs or found[0].twins == 2):
         found += _without_sets(own, tile, four_as_two_pairs)
     return found
 
@@ -121,20 +125,24 @@ def completes(hand: Hand, tile: int, four_as_two_pairs: bool = False) -> bool:
     return bool(readings(Win(hand, tile, tsumo=True), packed((*hand.closed, tile)), four_as_two_pairs))
 
 
-#: The ways of a suit that the hand does not have.
-NOTHING = Split(NO_PAIR, (), 0, 0, 0, 0, ())
+def _called(melds: tuple[Meld, ...]) -> tuple[tuple[Group, ...], int, int, int]:
+    """The groups, sequences, triplets and parts of all melds together."""
+    groups: tuple[Group, ...] = ()
+    sequences = triplets = parts = 0
+    for meld in melds:
+        split = _one_called(meld.type, meld.kind)
+        groups += split.groups
+        sequences |= split.sequences
+        triplets |= split.triplets
+        parts |= split.parts
+    return groups, sequences, triplets, parts
 
 
-def called_group(meld: Meld) -> Group:
-    """A meld as a group."""
-    return Group(SHUNTSU if meld.type == CHI else KANTSU if meld.kan else KOUTSU, meld.kind, meld.open, called=True)
-
-
-def _called(melds: tuple[Meld, ...]) -> Split:
-    """All melds together."""
-    groups = tuple([called_group(meld) for meld in melds])
-    split = _split(NO_PAIR, groups, None)
-    return split._replace(parts=split.parts | OPEN) if any(group.open for group in groups) else split
+@lru_cache(maxsize=len(MELDS) * KINDS)
+def _one_called(meld: str, kind: int) -> Split:
+    group = Group(SHUNTSU if meld == CHI else KOUTSU if meld == PON else KANTSU, kind, meld != ANKAN, called=True)
+    split = _split(NO_PAIR, (group,), None)
+    return replace(split, parts=split.parts | OPEN) if group.open else split
 
 
 def _ends(pair: int, groups: tuple[Group, ...], tile: int) -> Iterator[End]:

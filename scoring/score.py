@@ -6,6 +6,7 @@ The result keeps the others with their values, so that "as seven pairs it would 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from .counted_fu import CountedFu, counted_fu, rounded_fu
@@ -99,7 +100,7 @@ def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], rules: Rules
     han, fu = sum([worth for _, worth in yaku]), rounded_fu(items)
     base = counted_base(han, fu, shape.scoring)
     if outcome.liability:
-        outcome = outcome._replace(liability=None)  # it is for yakuman
+        outcome = replace(outcome, liability=None)  # it is for yakuman
     return Value(shape.reading, yaku, 0, han, fu, items, base, ledger(base, rules, outcome))
 
 

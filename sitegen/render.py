@@ -22,13 +22,13 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
-from sitegen import content, glossary, head, links, numbers, rulesheet, tiles
+from sitegen import content, glossary, handlinks, head, links, numbers, rulesheet, tiles
 from sitegen.blocks import Blocks
 from sitegen.core import Answer
 from sitegen.facts import Facts
 from sitegen.glossary import Term
 from sitegen.language import N_, NAMES, Language
-from sitegen.pages import LEARN, MENU, Page, Structure
+from sitegen.pages import LEARN, MENU, WORKED, Page, Structure
 from sitegen.problems import BuildError, Problem
 from sitegen.rulenotes import Note
 from sitegen.rulesetnames import ruleset_name
@@ -172,6 +172,10 @@ class Renderer:
         def picture(notation: str) -> Markup:
             return tiles.picture(notation, self._language, asset(self._book.assets.sprite))
 
+        def hand_link(closed: str, win: str, *, rules: str = WORKED, **given: str) -> Markup:
+            where = link("hand") + handlinks.fragment(closed, win, rules=rules, **given)
+            return Markup('<a href="{}">{}</a>').format(where, self._language.say(N_("Open in the calculator")))
+
         def in_language(code: str) -> str:
             return links.between(path, path.replace(self._language.code, code, 1))
 
@@ -183,6 +187,7 @@ class Renderer:
             "ruleset": ruleset,
             "ruleset_name": partial(ruleset_name, language=self._language),
             "tiles": picture,
+            "hand_link": hand_link,
             "in_language": in_language,
         }
 

@@ -14,6 +14,7 @@ from sitegen.language import NAMES
 
 from .conftest import PHONE
 from .server import Site, missing
+from .test_pages import AXE, VIOLATIONS
 
 LANGUAGES = list(NAMES)
 PAGE = "hand/"
@@ -307,7 +308,7 @@ def test_liability_is_asked_only_where_a_yakuman_has_it(open_page):
 )
 def test_a_switch_that_cannot_be_says_why(open_page, fragment, flag, reason):
     page = open_page("en", f"{PAGE}#v=1&rules=wrc_2025&{fragment}")
-    label = page.locator(f'label:has(input[name="flag"][value="{flag}"])')
+    label = page.locator(f'label:has(input[name="flag[]"][value="{flag}"])')
     expect(label.locator("small")).to_have_text(reason, timeout=ENOUGH)
     expect(label.locator("input")).to_be_disabled()
 
@@ -317,7 +318,7 @@ def test_riichi_needs_a_closed_hand_and_a_switch_is_marked_when_its_condition_go
     line(page)
     page.locator('label:has(input[name="riichi"][value=""])').click()
     expect(page.locator("#said .pay-line.no")).to_have_text("Ippatsu: needs riichi")
-    expect(page.locator('input[name="flag"][value="ippatsu"]')).to_have_attribute("aria-invalid", "true")
+    expect(page.locator('input[name="flag[]"][value="ippatsu"]')).to_have_attribute("aria-invalid", "true")
     page.get_by_role("button", name="Without Ippatsu").click()
     expect(page.locator("#said .pay-line")).to_have_text(re.compile("pays"))
     page.locator('.own[data-own="3s"]').first.click()
@@ -414,3 +415,17 @@ def test_on_a_phone_the_pad_and_the_answer_are_in_sight_and_nothing_moves(open_p
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
     heights = page.locator(".menu").bounding_box()
     assert heights and heights["height"] < 60, "the menu is one line"
+
+
+FULL = "v=1&rules=tenhou_4p&hand=2m2m3m3m4m4m0p5p6p6p7p7p8s&win=8s&flags=riichi&dora=1m&ura=1z"
+WAITING = "v=1&rules=tenhou_4p&hand=4m5m6m2p3p4p6p7p2s2s&melds=ankan:0s5s5s5s"
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("fragment", [FULL, WAITING], ids=["full", "waiting"])
+def test_axe_finds_nothing_in_a_hand_and_its_answer(open_page, fragment, dark):
+    page = open_page("en", f"{PAGE}#{fragment}", dark=dark)
+    line(page)
+    settled(page)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(VIOLATIONS) == []

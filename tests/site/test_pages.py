@@ -15,7 +15,10 @@ LANGUAGES = ["en", "id", "it", "ja"]
 SMALLEST = (320, 640)
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
-KINDS = ["", "fu/", "sanma/", "settlement/", "tables/", "tables/wrc_2025/", "calculator/", "settle/", "rules/wrc_2025/"]
+KINDS = [
+    *("", "fu/", "sanma/", "settlement/", "tables/", "tables/wrc_2025/"),
+    *("hand/", "calculator/", "settle/", "rules/wrc_2025/"),
+]
 """One page of every kind."""
 
 VIOLATIONS = """async () => {

@@ -11,6 +11,9 @@ type Counter = "honba" | "sticks" | "nuki";
 /** Why a switch cannot be on, by its name; what is not there can. */
 export type Reasons = ReadonlyMap<string, string>;
 
+/** The name that the switches share. */
+const SWITCH = "flag[]";
+
 export class Form {
   readonly #page: Page;
   readonly #form = must<HTMLFormElement>("#hand");
@@ -62,7 +65,7 @@ export class Form {
         return { ...this.#state, [name]: value as Wind };
       case "riichi":
         return withRiichi(this.#state, value);
-      case "flag":
+      case SWITCH:
         return withFlag(this.#state, value, checked);
       case "liable":
         return { ...this.#state, liable: value === "" ? null : (value as Liable), liableFor: value === "" ? [] : this.#offered };
@@ -84,7 +87,7 @@ export class Form {
   /** A switch that cannot be is out of reach, with the reason below its name; one that is on stays on, and is marked. */
   #showFlags(reasons: Reasons): void {
     const known = rulesetOf(this.#page, this.#state.rules).flags;
-    for (const input of all<HTMLInputElement>("input[name=flag], input[name=riichi]", this.#form)) {
+    for (const input of all<HTMLInputElement>(`input[name="${SWITCH}"], input[name=riichi]`, this.#form)) {
       const on = input.name === "riichi" ? input.checked : this.#state.flags.includes(input.value);
       const reason = reasons.get(input.value) ?? "";
       const label = must<HTMLElement>(`label:has(input[value="${input.value}"][name="${input.name}"])`, this.#form);
@@ -92,8 +95,8 @@ export class Form {
       input.disabled = reason !== "" && !on;
       input.toggleAttribute("aria-invalid", false);
       if (reason !== "" && on) input.setAttribute("aria-invalid", "true");
-      if (input.name === "flag") label.hidden = !known.includes(input.value) && !on;
-      if (input.name === "flag") must("small", label).textContent = reason;
+      if (input.name === SWITCH) label.hidden = !known.includes(input.value) && !on;
+      if (input.name === SWITCH) must("small", label).textContent = reason;
     }
     must("#riichi-reason").textContent = reasons.get("riichi") ?? reasons.get("double_riichi") ?? "";
   }

@@ -52,7 +52,7 @@ function closedTile(hands: Hands, tile: Tile, at: number, wins = false): Templat
     hands.go(withoutTile(hands.state, "hand", at));
   };
   return html`<button type="button" class=${wins ? "own wins" : "own"} aria-label=${name} aria-pressed=${isChosen(hands, "tile", at)}
-    data-own=${tile} @click=${() => hands.tapTile(at)} @keydown=${remove}>${face(tile)}${wins ? html`<small>${t("wins")}</small>` : nothing}</button>`;
+    data-own=${tile} @click=${() => hands.tapTile(at)} @keydown=${remove}>${face(tile)}${wins ? html`<small aria-hidden="true">${t("wins")}</small>` : nothing}</button>`;
 }
 
 /** What the chosen tile or meld can become; in the other rows, the indicators to take away. */

@@ -21,6 +21,10 @@ def N_(msgid: str) -> str:  # noqa: N802 - gettext's own name for "translate lat
     return msgid
 
 
+BETWEEN_ITEMS = N_(", ")
+"""What stands between the items of a list, as the language writes it."""
+
+
 class UnknownMessageError(LookupError):
     """A message is said that the extraction never saw, so no translator could have seen it either."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sitegen.content import Written
 from sitegen.core import Answer, rulesets
-from sitegen.language import N_, Language
+from sitegen.language import BETWEEN_ITEMS, N_, Language
 from sitegen.problems import Problem
 from sitegen.rulesetnames import ruleset_name
 
@@ -131,7 +131,7 @@ def _table(alike: list[str], language: Language, known: Structure) -> Page:
         "table.html",
         language.say(N_("Payments: {ruleset}"), ruleset=names[0]),
         language.say(
-            N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=", ".join(names)
+            N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=language.say(BETWEEN_ITEMS).join(names)
         ),
         names[0],
         context={"ruleset": known.rulesets[alike[0]], "alike": alike},

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sitegen.language import N_, Language
+from sitegen.language import BETWEEN_ITEMS, N_, Language
 from sitegen.numbers import number, signed
 from sitegen.optionwords import BELOW_ZERO, CHOICES, FIELDS, OPTIONS
 
 YES, NO, NONE = N_("yes"), N_("no"), N_("none")
-BETWEEN_PARTS, BETWEEN_ITEMS = N_("; "), N_(", ")
+BETWEEN_PARTS = N_("; ")
 YAKUMAN_LISTS = {"double_yakuman", "pao.yakuman"}
 
 

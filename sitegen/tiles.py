@@ -16,7 +16,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 from markupsafe import Markup
 
-from sitegen.language import N_, Language
+from sitegen.language import BETWEEN_ITEMS, N_, Language
 
 FONT = "node_modules/@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff"
 FIRST = {"m": 0x1F007, "s": 0x1F010, "p": 0x1F019}
@@ -62,7 +62,7 @@ def name(digit: int, suit: str, language: Language) -> str:
 def picture(notation: str, language: Language, sprite: str) -> Markup:
     """A row of tiles; `sprite` is the way to the sprite from the page."""
     tiles = parse(notation)
-    label = ", ".join(name(digit, suit, language) for digit, suit in tiles)
+    label = language.say(BETWEEN_ITEMS).join(name(digit, suit, language) for digit, suit in tiles)
     return Markup('<span class="tiles" role="img" aria-label="{}">{}</span>').format(
         label, Markup("").join(_use(digit, suit, sprite) for digit, suit in tiles)
     )

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .counted_fu import CountedFu, counted_fu, rounded_fu
 from .dora import bonus_of
 from .hand import Win
-from .ledger import Outcome, Payment, ledger
+from .ledger import Outcome, Pay, Payment, ledger
 from .limits import LADDER, Base, counted_base, yakuman_base
 from .parts import of_win
 from .problems import Problem, ScoringError
@@ -47,8 +47,53 @@ class Score(NamedTuple):
     best: Value
     others: tuple[Value, ...]
 
+    @property
+    def yaku(self) -> tuple[tuple[str, int], ...]:
+        """The yaku with their han, or the yakuman with what each counts for."""
+        return self.best.yaku
 
-def score(win: Win, rules: Ruleset) -> Score:
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman it counts for; 0 for a counted hand."""
+        return self.best.yakuman
+
+    @property
+    def han(self) -> int | None:
+        """Its han, dora included; None for a yakuman."""
+        return self.best.han
+
+    @property
+    def fu(self) -> int | None:
+        """Its fu, rounded; None for a yakuman."""
+        return self.best.fu
+
+    @property
+    def fu_items(self) -> tuple[CountedFu, ...]:
+        """Where the fu come from."""
+        return self.best.fu_items
+
+    @property
+    def limit(self) -> str | None:
+        """The limit it reaches, if any."""
+        return self.best.base.limit
+
+    @property
+    def pays(self) -> tuple[Pay, ...]:
+        """Who pays what."""
+        return self.best.payment.pays
+
+    @property
+    def points(self) -> int:
+        """The hand alone, without honba and sticks."""
+        return self.best.payment.points
+
+    @property
+    def total(self) -> int:
+        """All that the winner gains."""
+        return self.best.payment.total
+
+
+def best_of(win: Win, rules: Ruleset) -> Score:
     """What a win is worth under a ruleset. The hand must be possible (hand_checks.hand_problems).
 
     Raises ScoringError: `not_winning`, or `no_yaku` when no reading has a yaku.

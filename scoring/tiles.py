@@ -76,6 +76,11 @@ def parse_tiles(text: str) -> tuple[int, ...] | None:
     return None if digits else tuple(tiles)
 
 
+def in_order(tiles: Iterable[int]) -> tuple[int, ...]:
+    """Tiles by kind, a red five before the fives."""
+    return tuple(sorted(tiles, key=lambda tile: (KIND_OF[tile], -tile)))
+
+
 def format_tiles(tiles: Iterable[int]) -> str:
     """Tiles in mpsz notation, sorted, a suit's digits before its letter; a red five stands before the fives.
 
@@ -83,10 +88,19 @@ def format_tiles(tiles: Iterable[int]) -> str:
     '12m05p'
     """
     by_suit: dict[str, list[str]] = {}
-    for tile in sorted(tiles, key=lambda tile: (KIND_OF[tile], -tile)):
+    for tile in in_order(tiles):
         digit, suit = NAMES[tile][0], NAMES[tile][1]
         by_suit.setdefault(suit, []).append(digit)
     return "".join("".join(digits) + suit for suit, digits in by_suit.items())
+
+
+def tile_name(tile: int) -> str:
+    """One tile in mpsz notation.
+
+    >>> tile_name(35)
+    '0p'
+    """
+    return NAMES[tile]
 
 
 def dora_of(indicator: int, players: int) -> int:

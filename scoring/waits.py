@@ -18,15 +18,8 @@ class Wait:
     left: int
 
 
-def waits(hand: Hand, rules: Ruleset) -> tuple[Wait, ...]:
-    """Every wait of a hand. A tile of which the hand holds all four is none.
-
-    >>> from scoring.rules import preset
-    >>> from scoring.tiles import NAMES, parse_tiles
-    >>> hand = Hand(closed=parse_tiles("23m456p11789s222z"), seat_wind=1, round_wind=0)
-    >>> [(NAMES[wait.tile], wait.left) for wait in waits(hand, preset("wrc_2025"))]
-    [('1m', 4), ('4m', 4)]
-    """
+def waits_of(hand: Hand, rules: Ruleset) -> tuple[Wait, ...]:
+    """Every wait of a checked hand (hand_checks.waiting_problems). A tile of which it holds all four is none."""
     own = (*hand.closed, *(tile for meld in hand.melds for tile in meld.tiles))
     held, seen = counts_of(own), [*own, *hand.dora_indicators, *hand.ura_indicators]
     shown = counts_of(seen)

@@ -9,12 +9,12 @@ from typing import Any
 from ..counted_fu import CountedFu
 from ..hand import FLAGS, MELDS, Hand, Meld, Win
 from ..hand_checks import win_problems
+from ..hands import valued
 from ..kinds import Choice, Flag, Integer, Items, Kind, Maybe, Record, echo
-from ..limits import yakuman_value
-from ..problems import Problem, ScoringError
+from ..problems import Problem
 from ..readings import Reading
 from ..rules import Ruleset
-from ..score import Value, score
+from ..score import Value
 from ..tiles import WIND_LETTERS, format_tiles, parse_tiles
 from . import frame
 from .payment import LIABILITY, MAX_COUNTERS
@@ -76,7 +76,7 @@ FIELDS: Mapping[str, Kind] = {**HAND_FIELDS, "win_tile": TILE, "win": Choice(("r
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """The value of one win; see the wire format. Raises ScoringError."""
     win, rules = win_of(request)
-    return {**frame.named(rules), **valued(win, rules)}
+    return {**frame.named(rules), **explained(win, rules)}
 
 
 def win_of(request: Mapping[str, Any]) -> tuple[Win, Ruleset]:
@@ -110,36 +110,10 @@ def hand_of(values: Mapping[str, Any]) -> Hand:
     )
 
 
-def valued(win: Win, rules: Ruleset) -> dict[str, Any]:
+def explained(win: Win, rules: Ruleset) -> dict[str, Any]:
     """The value of a checked win. Raises ScoringError when it has none, or when liability names what it has not."""
-    result = score(win, rules)
-    if win.hand.liability is not None:
-        _check_liability(win, result.best, rules)
-    others = [_other(value) for value in result.others]
-    return {**_plain(result.best), "others": others}
-
-
-def _check_liability(win: Win, best: Value, rules: Ruleset) -> None:
-    liable = win.hand.liability
-    assert liable is not None
-    present = {name for name, _ in best.yaku} if best.yakuman else set()
-    problems = [
-        Problem("liable_yakuman_not_in_hand", f"liable.yakuman[{i}]", {"yakuman": name})
-        for i, name in enumerate(liable.yakuman)
-        if name not in present
-    ]
-    problems += [
-        Problem("liable_yakuman_not_in_rules", f"liable.yakuman[{i}]", {"yakuman": name})
-        for i, name in enumerate(liable.yakuman)
-        if name not in rules.scoring.pao.yakuman
-    ]
-    if win.tsumo and liable.who == "discarder":
-        problems.append(Problem("liable_discarder_on_tsumo", "liable.who"))
-    covered = sum(yakuman_value(name, rules.scoring) for name in liable.yakuman)
-    if best.yakuman and not problems and covered > best.yakuman:
-        problems.append(Problem("liable_exceeds_hand", "liable.yakuman", {"liable": covered, "yakuman": best.yakuman}))
-    if problems:
-        raise ScoringError(problems)
+    result = valued(win, rules)
+    return {**_plain(result.best), "others": [_other(value) for value in result.others]}
 
 
 def _plain(value: Value) -> dict[str, Any]:

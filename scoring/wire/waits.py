@@ -10,9 +10,9 @@ from ..hand_checks import waiting_problems, win_problems
 from ..problems import Problem, ScoringError
 from ..rules import Ruleset
 from ..tiles import NAMES
-from ..waits import waits
+from ..waits import waits_of
 from . import frame
-from .hand import HAND_DEFAULTS, HAND_FIELDS, hand_of, valued
+from .hand import HAND_DEFAULTS, HAND_FIELDS, explained, hand_of
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
                 "ron": _value(Win(hand, wait.tile, tsumo=False), rules),
                 "tsumo": _value(Win(hand, wait.tile, tsumo=True), rules),
             }
-            for wait in waits(hand, rules)
+            for wait in waits_of(hand, rules)
         ],
     }
 
@@ -41,7 +41,7 @@ def _value(win: Win, rules: Ruleset) -> dict[str, Any]:
     """As the verb `hand` answers, with what stands in the way where there is no value."""
     problems = win_problems(win, rules)
     try:
-        return _refused(problems) if problems else {"ok": True, **valued(win, rules)}
+        return _refused(problems) if problems else {"ok": True, **explained(win, rules)}
     except ScoringError as error:
         return _refused(error.problems)
 

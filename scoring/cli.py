@@ -2,6 +2,8 @@
 
     python -m scoring jsonl < requests.jsonl > answers.jsonl
     python -m scoring payment --win tsumo --han 4 --fu 30 --honba 1
+    python -m scoring hand 234m456p88p345678s --win 8s --tsumo --riichi --dora 1z
+    python -m scoring waits 234m456p88p34567s --seat S
     python -m scoring draw --tenpai 0 2 --dealer 1
     python -m scoring settle --rules tenhou_3p 50000 35000 20000 --set settlement.rate=100
     python -m scoring rules tenhou_3p
@@ -17,6 +19,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, BinaryIO, TextIO
 
+from . import cli_hand
 from .wire import answer, answer_line
 from .wire.lines import MAX_LENGTH, refused_line
 
@@ -30,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     settings = args.pop("settings", [])
     request = {key: value for key, value in args.items() if value is not None}
+    if command in ("hand", "waits"):
+        request = cli_hand.request(command, request)
     if settings:
         request["rules"] = _house_rules(request["rules"], settings)
     result = answer({"op": command, **request})
@@ -77,7 +82,14 @@ def _house_rules(base: str, settings: Iterable[str]) -> dict[str, Any]:
 
 
 def _lines(command: str, result: dict[str, Any]) -> list[str]:
-    views = {"payment": _payment_lines, "draw": _draw_lines, "settle": _settle_lines, "rules": _rules_lines}
+    views = {
+        "payment": _payment_lines,
+        "hand": _hand_lines,
+        "waits": lambda result: _table(cli_hand.waits_table(result)),
+        "draw": _draw_lines,
+        "settle": _settle_lines,
+        "rules": _rules_lines,
+    }
     return views[command](result) + [f"note: {note['code']}" for note in result.get("notes", [])]
 
 
@@ -86,6 +98,11 @@ def _payment_lines(result: dict[str, Any]) -> list[str]:
     rows = [fields, *(tuple(str(pay[field]) for field in fields) for pay in result["pays"])]
     limit = result["limit"] or f"base {result['base']}"
     return [*_table(rows), f"{limit}, points {result['points']}, sticks {result['sticks']}, total {result['total']}"]
+
+
+def _hand_lines(result: dict[str, Any]) -> list[str]:
+    tables = [line for table in cli_hand.hand_tables(result) for line in [*_table(table), ""]]
+    return [*tables, cli_hand.hand_summary(result)]
 
 
 def _draw_lines(result: dict[str, Any]) -> list[str]:
@@ -134,7 +151,7 @@ def _parser() -> argparse.ArgumentParser:
         settle.add_argument(f"--{name}", type=int, nargs="*", metavar="COUNT")
     rules = commands.add_parser("rules", help="list the rulesets, or show one")
     rules.add_argument("rules", nargs="?")
-    for command in (payment, draw, settle):
+    for command in (payment, draw, settle, *cli_hand.add_commands(commands)):
         command.add_argument("--rules", default="wrc_2025", help="a preset's id")
         command.add_argument("--set", dest="settings", action="append", default=[], metavar="OPTION=VALUE")
     return parser

@@ -131,7 +131,8 @@ def _table(alike: list[str], language: Language, known: Structure) -> Page:
         "table.html",
         language.say(N_("Payments: {ruleset}"), ruleset=names[0]),
         language.say(
-            N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=language.say(BETWEEN_ITEMS).join(names)
+            N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."),
+            rulesets=language.say(BETWEEN_ITEMS).join(names),
         ),
         names[0],
         context={"ruleset": known.rulesets[alike[0]], "alike": alike},

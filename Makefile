@@ -37,6 +37,14 @@ check: $(READY) ## ruff, mypy --strict and tsc
 test-core: .venv/ready ## the scoring core and the README's examples
 	$(PYTHON) -m pytest -q README.md tests/scoring
 
+.PHONY: duel
+duel: .venv/ready ## 200,000 random hands against the PyPI package mahjong
+	$(PYTHON) -m tests.bench.duel
+
+.PHONY: bench
+bench: .venv/ready ## how fast hands are valued, beside the PyPI package mahjong
+	$(PYTHON) -m tests.bench.hands
+
 .PHONY: test-build
 test-build: $(READY) ## the builder
 	$(PYTHON) -m pytest -q --doctest-modules sitegen tests/sitegen

@@ -18,7 +18,7 @@ from typing import Any
 
 from scoring import Ruleset, preset
 from scoring.hand import Win
-from scoring.score import score
+from scoring.hands import score
 from scoring.wire import answer_line
 from scoring.wire.hand import win_of
 from tests import corpus

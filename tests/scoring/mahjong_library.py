@@ -6,15 +6,15 @@ five. Its answer is put into our words, so that both can be compared.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
 from mahjong.meld import Meld as LibraryMeld
 
-from scoring import Ruleset
-from scoring.hand import Win
+from scoring import Ruleset, ScoringError, Win, score
 from scoring.tiles import KIND_OF, RED_FIVES
 
 FIVES = {KIND_OF[red] for red in RED_FIVES}
@@ -36,35 +36,26 @@ FLAGS = {
     "chiihou": "is_chiihou",
     "renhou": "is_renhou",
 }
-#: Its names of yaku, where they are not ours.
+#: Its yaku by their attribute in its table, in our words.
 NAMES = {
-    "Menzen Tsumo": "menzen_tsumo",
-    "Double Riichi": "double_riichi",
-    "Haitei Raoyue": "haitei",
-    "Houtei Raoyui": "houtei",
-    "Rinshan Kaihou": "rinshan",
-    "Chantai": "chanta",
-    "Ittsu": "ittsu",
-    "Sanshoku Doujun": "sanshoku_doujun",
-    "Sanshoku Doukou": "sanshoku_doukou",
-    "San Ankou": "sanankou",
-    "San Kantsu": "sankantsu",
-    "Shou Sangen": "shousangen",
-    "Ryanpeikou": "ryanpeikou",
-    "Yakuhai (haku)": "haku",
-    "Yakuhai (hatsu)": "hatsu",
-    "Yakuhai (chun)": "chun",
-    "Kokushi Musou": "kokushi_musou",
-    "Kokushi Musou Juusanmen Matchi": "kokushi_musou_13",
-    "Suu Ankou": "suuankou",
-    "Suu Ankou Tanki": "suuankou_tanki",
-    "Dai Suushii": "daisuushii",
-    "Shousuushii": "shousuushii",
-    "Suu Kantsu": "suukantsu",
-    "Chuuren Poutou": "chuuren_poutou",
-    "Daburu Chuuren Poutou": "junsei_chuuren_poutou",
-    "Aka Dora": "aka_dora",
-    "Ura Dora": "ura_dora",
+    "tsumo": "menzen_tsumo",
+    "daburu_riichi": "double_riichi",
+    "iipeiko": "iipeikou",
+    "ryanpeiko": "ryanpeikou",
+    "sanshoku": "sanshoku_doujun",
+    "sanshoku_douko": "sanshoku_doukou",
+    "chantai": "chanta",
+    "honroto": "honroutou",
+    "shosangen": "shousangen",
+    "shosuushi": "shousuushii",
+    "daisuushi": "daisuushii",
+    "ryuisou": "ryuuiisou",
+    "tsuisou": "tsuuiisou",
+    "chinroto": "chinroutou",
+    "kokushi": "kokushi_musou",
+    "daburu_kokushi": "kokushi_musou_13",
+    "daburu_chuuren_poutou": "junsei_chuuren_poutou",
+    "renhou_yakuman": "renhou",
 }
 
 
@@ -86,14 +77,52 @@ class Question:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What it says, in our words. `pays` as (payer, points each), honba apart."""
+class Answer(NamedTuple):
+    """A value in words that both share: `pays` as (who, points each, honba apart); fu 0 where they do not matter."""
 
     yaku: frozenset[tuple[str, int]]
-    han: int
     fu: int
-    pays: tuple[int, int]
+    pays: frozenset[tuple[str, int]]
+
+
+def theirs(win: Win, rules: Ruleset) -> Answer | str:
+    """What the library says of a win: a value, or its error."""
+    asked = question(win, rules)
+    response = asked.ask()
+    if response.error:
+        return str(response.error)
+    by_yaku = {id(yaku): name for name, yaku in vars(asked.config.yaku).items()}
+    open_hand = not win.hand.menzen
+    named = [(NAMES.get(name := by_yaku[id(yaku)], name), yaku) for yaku in response.yaku]
+    yakuman = any(yaku.is_yakuman for yaku in response.yaku)
+    worth = {name: (yaku.han_open if open_hand and yaku.han_open else yaku.han_closed) for name, yaku in named}
+    if nuki := 0 if yakuman else win.hand.nuki:
+        worth["dora"] -= nuki  # it counts what was set aside among the dora
+        worth["nuki_dora"] = nuki
+    unit = 13 if yakuman else 1
+    return Answer(
+        frozenset((name, han // unit) for name, han in worth.items() if han),
+        0 if yakuman else response.fu,
+        _pays(win, response.cost),
+    )
+
+
+def _pays(win: Win, cost: Mapping[str, int]) -> frozenset[tuple[str, int]]:
+    if not win.tsumo:
+        return frozenset({("discarder", cost["main"])})
+    if win.hand.dealer:
+        return frozenset({("nondealer", cost["main"])})
+    return frozenset({("dealer", cost["main"]), ("nondealer", cost["additional"])})
+
+
+def ours(win: Win, rules: Ruleset) -> Answer | str:
+    """What we say of it, in the same words: a value, or the code of the problem."""
+    try:
+        result = score(win, rules)
+    except ScoringError as error:
+        return error.problems[0].code
+    pays = frozenset((pay.payer, pay.hand) for pay in result.pays)
+    return Answer(frozenset(result.yaku), result.fu or 0, pays)
 
 
 def question(win: Win, rules: Ruleset) -> Question:

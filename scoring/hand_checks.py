@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from operator import eq
 
 from .hand import CHI, Hand, Win
 from .problems import Problem
 from .rules.ruleset import Ruleset
-from .tiles import KIND_OF, NAMES, NORTH, RED_FIVES, SUITS, counts_of
+from .tiles import KIND_OF, NAMES, NORTH, RED_FIVES, SUITS
 
 MELD_SIZE = {"chi": 3, "pon": 3, "daiminkan": 4, "kakan": 4, "ankan": 4}
 MAX_INDICATORS = 5
+NOT_IN_SANMA = frozenset(range(1, 8))
+#: Suit, its red five and its plain one.
+FIVES = tuple((suit, red, KIND_OF[red]) for suit, red in zip(SUITS, RED_FIVES, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +93,14 @@ def waiting_problems(hand: Hand, rules: Ruleset) -> tuple[Problem, ...]:
 
 def _problems(hand: Hand, rules: Ruleset, tsumo: bool | None, tile: int | None) -> Iterator[Problem]:
     yield from _size_problems(hand)
-    yield from _meld_problems(hand, rules)
+    if hand.melds:
+        yield from _meld_problems(hand, rules)
     yield from _tile_problems(hand, rules, tile)
     yield from _table_problems(hand, rules)
-    situation = Situation(hand, rules, tsumo)
-    for flag in sorted(hand.flags):
-        yield from (Problem(code, flag) for code, holds in FLAG_RULES[flag] if not holds(situation))
+    if hand.flags:
+        situation = Situation(hand, rules, tsumo)
+        for flag in sorted(hand.flags):
+            yield from (Problem(code, flag) for code, holds in FLAG_RULES[flag] if not holds(situation))
 
 
 def _size_problems(hand: Hand) -> Iterator[Problem]:
@@ -122,47 +128,56 @@ def _meld_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
 
 
 def _tile_problems(hand: Hand, rules: Ruleset, tile: int | None) -> Iterator[Problem]:
-    own = [*hand.closed, *(t for meld in hand.melds for t in meld.tiles), *(() if tile is None else (tile,))]
-    seen = [*own, *hand.dora_indicators, *hand.ura_indicators]
-    counts = counts_of(seen)
-    counts[NORTH] += hand.nuki
-    for kind, count in enumerate(counts):
-        if count > 4:
-            yield Problem("too_many_of_a_tile", "closed", {"tile": NAMES[kind], "count": count})
-        if count and rules.players == 3 and 1 <= kind <= 7:
-            yield Problem("tile_not_in_sanma", "closed", {"tile": NAMES[kind]})
-    for suit, red in zip(SUITS, RED_FIVES, strict=True):
-        have, there = seen.count(red), rules.scoring.red_fives[suit]
-        if have > there:
-            yield Problem("too_many_red_fives", "closed", {"tile": NAMES[red], "count": have, "max": there})
-    yield from _plain_five_problems(seen, counts, rules)
+    seen = [*hand.closed, *hand.dora_indicators, *hand.ura_indicators]
+    for meld in hand.melds:
+        seen += meld.tiles
+    if tile is not None:
+        seen.append(tile)
+    kinds = sorted([*map(KIND_OF.__getitem__, seen), *(NORTH,) * hand.nuki])
+    if any(map(eq, kinds, kinds[4:])):  # the fifth of a kind stands four places after the first
+        counts = ((kind, kinds.count(kind)) for kind in sorted(set(kinds)))
+        yield from (
+            Problem("too_many_of_a_tile", "closed", {"tile": NAMES[kind], "count": count})
+            for kind, count in counts
+            if count > 4
+        )
+    if rules.players == 3:
+        there = sorted(NOT_IN_SANMA.intersection(kinds))
+        yield from (Problem("tile_not_in_sanma", "closed", {"tile": NAMES[kind]}) for kind in there)
+    yield from _five_problems(seen, rules)
 
 
-def _plain_five_problems(seen: list[int], counts: list[int], rules: Ruleset) -> Iterator[Problem]:
+def _five_problems(seen: list[int], rules: Ruleset) -> Iterator[Problem]:
     """With one red five in a suit only three plain ones exist."""
-    for suit, red in zip(SUITS, RED_FIVES, strict=True):
-        kind, reds = KIND_OF[red], rules.scoring.red_fives[suit]
-        plain = sum(1 for t in seen if t == kind)
-        if plain > 4 - reds and counts[kind] <= 4:
-            yield Problem("too_many_plain_fives", "closed", {"tile": NAMES[kind], "count": plain, "max": 4 - reds})
+    red_fives = rules.scoring.red_fives
+    for suit, red, five in FIVES:
+        reds, plain, most = seen.count(red), seen.count(five), red_fives[suit]
+        if reds > most:
+            yield Problem("too_many_red_fives", "closed", {"tile": NAMES[red], "count": reds, "max": most})
+        if plain > 4 - most and reds + plain <= 4:
+            yield Problem("too_many_plain_fives", "closed", {"tile": NAMES[five], "count": plain, "max": 4 - most})
 
 
 def _table_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
     """Indicators, winds and set-aside norths."""
     most = MAX_INDICATORS if rules.scoring.kan_dora else 1
-    for at, tiles, most_here in (
-        ("dora_indicators", hand.dora_indicators, most),
-        ("ura_indicators", hand.ura_indicators, most if rules.scoring.kan_ura else 1),
-    ):
-        if len(tiles) > most_here:
-            yield Problem("wrong_length", at, {"wanted": f"0–{most_here}", "got": len(tiles)})
-    if hand.ura_indicators and not hand.in_riichi:
-        yield Problem("ura_without_riichi", "ura_indicators")
-    if hand.ura_indicators and not rules.scoring.ura_dora:
-        yield Problem("ura_not_in_rules", "ura_indicators")
-    if len(hand.ura_indicators) > max(len(hand.dora_indicators), 1):
-        yield Problem("more_ura_than_dora", "ura_indicators")
+    if len(hand.dora_indicators) > most:
+        yield Problem("wrong_length", "dora_indicators", {"wanted": f"0–{most}", "got": len(hand.dora_indicators)})
+    if hand.ura_indicators:
+        yield from _ura_problems(hand, rules)
     if rules.players == 3 and hand.seat_wind == 3:
         yield Problem("no_north_seat_in_sanma", "seat_wind")
     if hand.nuki and rules.scoring.north != "nuki_dora":
         yield Problem("nuki_not_in_rules", "nuki")
+
+
+def _ura_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
+    most, count = MAX_INDICATORS if rules.scoring.kan_ura else 1, len(hand.ura_indicators)
+    if count > most:
+        yield Problem("wrong_length", "ura_indicators", {"wanted": f"0–{most}", "got": count})
+    if not hand.in_riichi:
+        yield Problem("ura_without_riichi", "ura_indicators")
+    if not rules.scoring.ura_dora:
+        yield Problem("ura_not_in_rules", "ura_indicators")
+    if count > max(len(hand.dora_indicators), 1):
+        yield Problem("more_ura_than_dora", "ura_indicators")

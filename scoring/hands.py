@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .hand import Hand, Win
 from .hand_checks import waiting_problems, win_problems
-from .limits import yakuman_value
 from .problems import Problem, ScoringError
 from .rules.ruleset import Ruleset
 from .score import Score, Value, best_of
@@ -68,7 +67,4 @@ def _liability_problems(win: Win, best: Value, rules: Ruleset) -> list[Problem]:
     ]
     if win.tsumo and liable.who == "discarder":
         problems.append(Problem("liable_discarder_on_tsumo", "liable.who"))
-    covered = sum(yakuman_value(name, rules.scoring) for name in liable.yakuman)
-    if best.yakuman and not problems and covered > best.yakuman:
-        problems.append(Problem("liable_exceeds_hand", "liable.yakuman", {"liable": covered, "yakuman": best.yakuman}))
     return problems

@@ -130,10 +130,11 @@ def _liable(value: Base, rules: Ruleset, outcome: Outcome, liability: Liability)
 
 
 def _covered(value: Base, rules: Ruleset, liability: Liability) -> int:
-    """The base points that liability covers."""
+    """The base points that liability covers: of a hand that the rules cap, no more than it has."""
     if rules.scoring.pao.scope == "whole_hand":
         return value.base
-    return yakuman_base(sum(yakuman_value(name, rules.scoring) for name in liability.yakuman)).base
+    covered = yakuman_base(sum(yakuman_value(name, rules.scoring) for name in liability.yakuman)).base
+    return min(covered, value.base)
 
 
 def _liable_tsumo(covered: int, rest: int, rules: Ruleset, outcome: Outcome) -> tuple[Pay, ...]:

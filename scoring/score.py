@@ -23,7 +23,7 @@ from .tiles import packed
 from .yaku import yaku_of
 from .yakuman import yakuman_of
 
-#: What renhou is worth, by rule: han added to the hand's own, or the han of a limit it may take instead.
+#: What renhou is worth, by rule: han added to the hand's own, or the han of a limit that the hand may take instead.
 RENHOU_ADDS = {"han_4": 4, "han_5": 5}
 RENHOU_INSTEAD = {name: han for name, _, han in LADDER if name in ("mangan", "baiman")}
 
@@ -94,7 +94,7 @@ class Score(NamedTuple):
 
 
 def best_of(win: Win, rules: Ruleset) -> Score:
-    """What a win is worth under a ruleset. The hand must be possible (hand_checks.hand_problems).
+    """What a win is worth under a ruleset. The hand must be possible (hand_checks.win_problems).
 
     Raises ScoringError: `not_winning`, or `no_yaku` when no reading has a yaku.
     """
@@ -106,12 +106,16 @@ def best_of(win: Win, rules: Ruleset) -> Score:
     if not found:
         raise ScoringError([Problem("not_winning", "win_tile")])
     outcome = Outcome(hand.seat_wind == 0, win.tsumo, hand.honba, hand.riichi_sticks, hand.liability)
-    bonus = bonus_of(hand, tiles, rules.players)
-    situation = of_win(win)
+    bonus, situation = bonus_of(hand, tiles, rules.players), of_win(win)
     values: list[Value] = []
     for reading in found:
         shape = Shape(reading, win, scoring, situation | reading.parts, tiles)
-        values += _values(shape, bonus, rules, outcome)
+        if yakuman := yakuman_of(shape):
+            values.append(_yakuman_value(shape, yakuman, rules, outcome))
+        elif yaku := _renhou_added(shape) + yaku_of(shape):
+            values.append(_counted_value(shape, (*yaku, *bonus), rules, outcome))
+    if "renhou" in hand.flags and scoring.renhou in RENHOU_INSTEAD:
+        values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[scoring.renhou]),), rules, outcome))
     if not values:
         raise ScoringError([Problem("no_yaku", "win_tile")])
     if len(values) > 1:
@@ -124,20 +128,11 @@ def _worth(value: Value) -> tuple[int, int, int, int]:
     return value.payment.points, value.yakuman, value.han or 0, value.fu or 0
 
 
-def _values(shape: Shape, bonus: tuple[tuple[str, int], ...], rules: Ruleset, outcome: Outcome) -> list[Value]:
-    """The value of a reading, and the limit that renhou may take instead of it; nothing without a yaku."""
-    if yakuman := yakuman_of(shape):
-        return [_yakuman_value(shape, yakuman, rules, outcome)]
-    renhou = shape.scoring.renhou if "renhou" in shape.hand.flags else "none"
-    yaku = yaku_of(shape)
-    values = []
-    if renhou in RENHOU_ADDS:
-        yaku = [("renhou", RENHOU_ADDS[renhou]), *yaku]
-    elif renhou in RENHOU_INSTEAD:
-        values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[renhou]),), rules, outcome))
-    if yaku:
-        values.append(_counted_value(shape, (*yaku, *bonus), rules, outcome))
-    return values
+def _renhou_added(shape: Shape) -> list[tuple[str, int]]:
+    """Renhou where it is worth han beside the other yaku."""
+    if "renhou" in shape.hand.flags and shape.scoring.renhou in RENHOU_ADDS:
+        return [("renhou", RENHOU_ADDS[shape.scoring.renhou])]
+    return []
 
 
 def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], rules: Ruleset, outcome: Outcome) -> Value:

@@ -330,6 +330,15 @@ def test_riichi_needs_a_closed_hand_and_a_switch_is_marked_when_its_condition_go
     expect(page.locator('input[name="riichi"][value="riichi"]')).to_be_disabled()
 
 
+def test_a_tile_that_other_rules_do_not_have_is_named_and_changed_by_one_tap(open_page):
+    page = open_page("en", f"{PAGE}#v=1&rules=m_league&hand=2m3m4m6p7p8p3s4s0s6s7s")
+    page.locator("#rules").select_option("wrc_2025")
+    expect(page.locator("#said .pay-line.no")).to_contain_text("red 5 sou", timeout=ENOUGH)
+    page.get_by_role("button", name="One as 5 sou").click()
+    expect(page.locator("#said .pay-line")).to_have_text("2 more tiles")
+    assert state(page)["hand"] == "2m3m4m6p7p8p3s4s5s6s7s"
+
+
 # Typed and linked
 
 
@@ -409,9 +418,13 @@ def test_on_a_phone_the_pad_and_the_answer_are_in_sight_and_nothing_moves(open_p
     assert box and pad
     assert box["y"] + box["height"] <= PHONE[1]
     assert pad["y"] + pad["height"] <= box["y"]
-    for tile in ("1m", "9p", "1s", "7z", "7z"):
+    for tile in ("1p", "1p", "1p", "7z", "7z"):
         page.locator(f'#pad [data-tile="{tile}"]').click()
     assert page.locator("#pad").bounding_box() == pad
+    for tile in ("2p", "3p", "4p", "5p", "6p", "7p", "8p", "9p"):
+        page.locator(f'#pad [data-tile="{tile}"]').click()
+    expect(page.locator("#said .pay-line.waits")).to_be_visible(timeout=ENOUGH)
+    assert page.locator("#said").bounding_box() == box, "the answer takes no more room than it had"
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
     heights = page.locator(".menu").bounding_box()
     assert heights and heights["height"] < 60, "the menu is one line"

@@ -22,6 +22,8 @@ export interface Heard {
 }
 
 export interface Tried {
+  /** What is wrong already, tiles that are still to come apart. */
+  readonly wrong: readonly Problem[];
   /** What stands against a switch, by its name. */
   readonly against: ReadonlyMap<string, Problem>;
   /** Switches that would give the hand a value. */
@@ -64,7 +66,9 @@ export class Asking {
     const ofTrials = said.slice(0, tried.length);
     const helpful = tried.filter(({ name }, i) => name !== "" && ofTrials[i]?.ok === true).map(({ name }) => name);
     const whatIf = { variants: asked, answers: said.slice(tried.length) };
-    this.hear({ state, answer, whatIf, tried: { against: against(state, tried, ofTrials), helpful } });
+    const now = ofTrials[0]?.ok === false ? ofTrials[0].problems : [];
+    const wrong = now.filter(({ code, at }) => code !== "wrong_length" || at !== "closed");
+    this.hear({ state, answer, whatIf, tried: { wrong, against: against(state, tried, ofTrials), helpful } });
   }
 
   #fail(error: unknown): void {

@@ -44,7 +44,7 @@ class Calculator {
   #target: Target = "hand";
   #heard: Heard | undefined;
   /** The last word on the switches: it stands until the next one, so that they do not flicker at every tap. */
-  #tried: Tried = { against: new Map(), helpful: [] };
+  #tried: Tried = { wrong: [], against: new Map(), helpful: [] };
   #broken = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -218,6 +218,8 @@ class Calculator {
     if (this.#broken) return failure(t("The calculator could not work this out."), retry);
     const progress = progressView(this.#scorer.stages.current, retry);
     const count = missing(this.#state);
+    const wrong = fresh?.tried?.wrong ?? [];
+    if (count > 0 && wrong.length > 0) return this.#refused({ ok: false, problems: wrong });
     if (count > 0) {
       const words = progress === nothing ? html`<p class="pay-sub">${t("With {few} tiles you see the waits, the next one wins.", { few: capacity(this.#state.melds.length) - 1 })}</p>` : progress;
       return html`<p class="pay-line">${count === 1 ? t("1 more tile") : t("{count} more tiles", { count })}</p>${words}`;

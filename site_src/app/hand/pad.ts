@@ -32,6 +32,6 @@ export class Pad {
     }
     this.#pad.classList.toggle("reds", this.#keys.some((key) => !key.hidden && key.dataset["tile"]?.startsWith("0")));
     this.#pad.classList.toggle("full", !room);
-    must<HTMLElement>("#nuki-field").hidden = !nuki && state.nuki === 0;
+    must<HTMLElement>("#nuki-field").hidden = !nuki;
   }
 }

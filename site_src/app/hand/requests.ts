@@ -1,6 +1,6 @@
 /** What the page asks the core about a hand: its value or its waits, what each switch would meet, and what if. */
 
-import { missing, rulesetOf, winner, withFlag, withRiichi, type State } from "./state";
+import { left, missing, rulesetOf, winner, withFlag, withRiichi, type State } from "./state";
 import type { Good, Page, Tile } from "./wire";
 
 export type Request = Readonly<Record<string, unknown>>;
@@ -35,8 +35,14 @@ export function question(state: State): Request | undefined {
 }
 
 /** As `question`, also for a hand that is not whole: then only the problems of the answer are of interest. */
-function tried(state: State): Request {
-  return won(state, winner(state) === undefined ? state.tiles : state.tiles.slice(0, -1), winner(state) ?? state.tiles.at(-1) ?? "1z");
+function tried(page: Page, state: State): Request {
+  const tile = winner(state);
+  return tile === undefined ? won(state, state.tiles, spare(page, state)) : won(state, state.tiles.slice(0, -1), tile);
+}
+
+/** A tile that somebody could still hold. */
+function spare(page: Page, state: State): Tile {
+  return Object.keys(page.tiles).find((tile) => left(page, state, tile) > 0) ?? "1z";
 }
 
 /** A switch of the form, and the state with it on. */
@@ -49,10 +55,10 @@ export interface Trial {
 export function trials(page: Page, state: State): Trial[] {
   const off = rulesetOf(page, state.rules).flags.filter((flag) => !state.flags.includes(flag));
   const riichi = (flag: string): boolean => flag === "riichi" || flag === "double_riichi";
-  const ura = state.ura.length > 0 ? [] : [{ name: "ura_indicators", request: tried({ ...state, ura: ["1z"] }) }];
+  const ura = state.ura.length > 0 ? [] : [{ name: "ura_indicators", request: tried(page, { ...state, ura: [spare(page, state)] }) }];
   return [
-    { name: "", request: tried(state) },
-    ...off.map((flag) => ({ name: flag, request: tried(riichi(flag) ? withRiichi(state, flag) : withFlag(state, flag, true)) })),
+    { name: "", request: tried(page, state) },
+    ...off.map((flag) => ({ name: flag, request: tried(page, riichi(flag) ? withRiichi(state, flag) : withFlag(state, flag, true)) })),
     ...ura,
   ];
 }

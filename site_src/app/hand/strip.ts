@@ -45,14 +45,13 @@ function isChosen({ chosen }: Hands, kind: "tile" | "meld", at: number): boolean
 }
 
 function closedTile(hands: Hands, tile: Tile, at: number, wins = false): TemplateResult {
-  const name = wins ? t("{tile}, the winning tile", { tile: tileName(tile) }) : tileName(tile);
   const remove = (event: KeyboardEvent): void => {
     if (event.key !== "Delete" && event.key !== "Backspace") return;
     event.preventDefault();
     hands.go(withoutTile(hands.state, "hand", at));
   };
-  return html`<button type="button" class=${wins ? "own wins" : "own"} aria-label=${name} aria-pressed=${isChosen(hands, "tile", at)}
-    data-own=${tile} @click=${() => hands.tapTile(at)} @keydown=${remove}>${face(tile)}${wins ? html`<small aria-hidden="true">${t("wins")}</small>` : nothing}</button>`;
+  return html`<button type="button" class=${wins ? "own wins" : "own"} aria-pressed=${isChosen(hands, "tile", at)}
+    data-own=${tile} @click=${() => hands.tapTile(at)} @keydown=${remove}>${face(tile)}<span class="visually-hidden">${tileName(tile)}</span>${wins ? html` <small>${t("wins")}</small>` : nothing}</button>`;
 }
 
 /** What the chosen tile or meld can become; in the other rows, the indicators to take away. */

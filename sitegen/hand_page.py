@@ -16,6 +16,7 @@ from sitegen.answers import MOST
 from sitegen.core import ask, rulesets
 from sitegen.glossary import Term
 from sitegen.language import N_, Language
+from sitegen.rulesetnames import ruleset_name
 from sitegen.tiles import name as tile_name
 
 type Json = dict[str, Any]
@@ -78,7 +79,7 @@ def data(default: str, sprite: str, terms: Mapping[str, Term], language: Languag
         "default": default,
         "most": {"counter": MOST, "indicators": MOST_INDICATORS, "nuki": MOST_NORTHS, "copies": USUAL_COPIES},
         "sprite": sprite,
-        "rulesets": [_ruleset(one["id"], one["name"], one["players"]) for one in rulesets()],
+        "rulesets": [_ruleset(one["id"], ruleset_name(one["id"], language), one["players"]) for one in rulesets()],
         "tiles": {tile: tile_name(int(tile[0]), tile[1], language) for tile in _tiles()},
         "winds": {wind: tile_name(place, "z", language) for wind, place in handwords.WINDS.items()},
         "yaku": handwords.yaku(terms, language),

@@ -172,7 +172,7 @@ class _Desk:
             case "calculator":
                 return {"payment": self._calculator().data(self.language), "runtime": self._runtime()}
             case "settle":
-                return {"settle": settleform.data(self.sources.examples), "runtime": self._runtime()}
+                return {"settle": settleform.data(self.sources.examples, self.language), "runtime": self._runtime()}
             case _:
                 return {}
 

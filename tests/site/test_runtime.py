@@ -221,6 +221,18 @@ def test_the_browser_answers_every_request_as_the_build_does(start: Start, reque
     assert different == []
 
 
+def test_every_real_hand_is_worth_the_same_in_the_browser(start: Start) -> None:
+    """The corpus of hands, every step of each value compared."""
+    page = start(answer=120_000)
+    different, count = [], 0
+    for bundled in itertools.batched((fact.request for fact in corpus.hands()), 1000, strict=False):
+        answers = page.evaluate("(requests) => scorer.askAll(requests)", list(bundled))
+        different += [request for request, got in zip(bundled, answers, strict=True) if got != answer(request)]
+        count += len(answers)
+    assert different == []
+    assert count > 13_000
+
+
 def test_the_pack_holds_what_the_whole_library_would_load_and_little_more(
     start: Start, built: Built, requests: list[dict[str, Any]]
 ) -> None:
@@ -236,6 +248,7 @@ def requests() -> list[dict[str, Any]]:
     """What the corpus asks, every table and ruleset, and what no form would send."""
     asked = [fact.request for facts in (corpus.draws, corpus.payments, corpus.settlements) for fact in facts()]
     asked += [fact.request for facts in (corpus.results, corpus.wins) for fact in itertools.islice(facts(), 0, None, 5)]
+    asked += [fact.request for fact in itertools.islice(corpus.hands(), 0, None, 50)]
     asked += [{"op": "rules"}, {"op": "rules", "options": True}]
     for ruleset in answer({"op": "rules"})["rulesets"]:
         asked += [{"op": "rules", "rules": ruleset["id"]}]

@@ -122,7 +122,7 @@ export class Form {
     this.#offered = yakuman;
     field.hidden = yakuman.length === 0 && this.#state.liable === null;
     const names = (yakuman.length > 0 ? yakuman : this.#state.liableFor).map((id) => this.#page.yaku[id]?.name ?? id);
-    must("#liable-for").textContent = names.length === 0 ? "" : t("for {yakuman}", { yakuman: names.join(", ") });
+    must("#liable-for").textContent = names.length === 0 ? "" : t("for {yakuman}", { yakuman: names.join(t(", ")) });
     const discarder = must<HTMLInputElement>('input[name=liable][value="discarder"]', field);
     discarder.disabled = this.#state.win === "tsumo" && this.#state.liable !== "discarder";
   }

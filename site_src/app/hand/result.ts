@@ -79,7 +79,7 @@ function why(page: Page, answer: Good): TemplateResult {
 function reading(page: Page, { form, groups, pair, wait }: Reading): TemplateResult {
   const waiting = page.fuItems[`wait_${wait}`];
   const sets = [...groups.map(({ tiles }) => tiles), ...(pair === null ? [] : [pair])];
-  return html`<p class="reading"><span>${page.forms[form] ?? form}${waiting === undefined || sets.length === 0 ? nothing : html`, ${waiting}`}</span>
+  return html`<p class="reading"><span>${page.forms[form] ?? form}${waiting === undefined || sets.length === 0 ? nothing : html`${t(", ")}${waiting}`}</span>
     ${sets.map((tiles) => row(answered(tiles)))}</p>`;
 }
 

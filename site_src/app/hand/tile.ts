@@ -1,7 +1,7 @@
 /** Tiles as pictures with names: one, a row, a meld with its called tile turned. */
 
 import { html, type TemplateResult } from "lit";
-import { pageData } from "../lib/messages";
+import { pageData, t } from "../lib/messages";
 import type { Meld } from "./state";
 import type { HandData, Tile } from "./wire";
 
@@ -11,7 +11,7 @@ export function tileName(tile: Tile): string {
 }
 
 export function tileNames(tiles: readonly Tile[]): string {
-  return tiles.map(tileName).join(", ");
+  return tiles.map(tileName).join(t(", "));
 }
 
 /** One tile without a name of its own, for a button that has one. */

@@ -113,7 +113,7 @@ export function share(answer: Good, pay: Pay): TemplateResult {
       : points(pay.exact ?? pay.hand);
   return row(
     payer(pay),
-    html`<span class="sum">${sum}</span>${rounded ? html`, ${t("rounded up to {amount}", { amount: pay.hand })}` : nothing}`,
+    html`<span class="sum">${sum}</span>${rounded ? html`${t(", ")}${t("rounded up to {amount}", { amount: pay.hand })}` : nothing}`,
   );
 }
 

@@ -15,6 +15,7 @@ import type { Line } from "./stages";
 export function resultView(sheet: Sheet, answer: Settled): TemplateResult {
   return html`
     <ol class="standing">${byPlace(answer).map((player) => standing(sheet, player, inMoney(answer)))}</ol>
+    ${notes(sheet, answer)}
     ${inMoney(answer) ? transfers(sheet, answer) : html`<p class="hint">${t("In game points: no money is set in the rules, so nobody pays anybody.")}</p>`}
     ${ledger(sheet, answer)}
   `;
@@ -47,6 +48,14 @@ function standing(sheet: Sheet, player: PlayerResult, money: boolean): TemplateR
     <span class="game-points num">${money ? signedAmount(player.points) : amount(player.score)}</span>
     <strong class="net num ${leaning(result)}">${signedAmount(result)}</strong>
   </li>`;
+}
+
+/** What the core has to say although nothing is wrong. */
+function notes(sheet: Sheet, answer: Settled): readonly TemplateResult[] {
+  const unclaimed = (answer.notes ?? []).filter(({ code }) => code === "bust_bonus_unclaimed");
+  return unclaimed.map(
+    ({ params }) => html`<p class="hint">${t("Nobody is named who busted {player}: the bust bonus is left out.", { player: nameOf(sheet, Number(params?.["seat"])) })}</p>`,
+  );
 }
 
 function transfers(sheet: Sheet, answer: Settled): TemplateResult {

@@ -51,7 +51,7 @@ test-build: $(READY) ## the builder
 
 .PHONY: test-site
 test-site: $(READY) .tools/chromium ## the built site in a real browser (build it first)
-	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m pytest -q tests/site
+	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m pytest -q --numprocesses 2 --dist worksteal tests/site
 
 .PHONY: messages
 messages: $(READY) ## bring the catalogues of site_src/locales up to date with the sources

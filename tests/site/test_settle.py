@@ -402,6 +402,8 @@ def test_who_busted_whom_is_asked_where_it_counts(open_page):
     field(page, "bust_bonus.amount").fill("10")
     expect(field(page, "busted_by.2")).to_be_visible()
     assert field(page, "busted_by.2").locator("option:not([hidden])").all_inner_texts()[1:] == NAMES[:2]
+    left_out = "Nobody is named who busted Caca: the bust bonus is left out."
+    expect(page.locator("#settle-result .hint", has_text=left_out)).to_be_visible()
     field(page, "busted_by.2").select_option("1")
     bonus = page.locator('[data-stage="bonus"] td')
     expect(bonus.nth(1)).to_have_text("+10")

@@ -38,7 +38,7 @@ test-core: .venv/ready ## the scoring core and the README's examples
 	$(PYTHON) -m pytest -q README.md tests/scoring
 
 .PHONY: duel
-duel: .venv/ready ## 200,000 random hands against the PyPI package mahjong
+duel: .venv/ready ## 200,000 random hands each against the PyPI packages mahjong and riichienv
 	$(PYTHON) -m tests.bench.duel
 
 .PHONY: bench

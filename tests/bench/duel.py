@@ -1,6 +1,6 @@
-"""`python -m tests.bench.duel [HANDS]`: the random hands of tests/scoring/test_against_mahjong.py, many more of them.
+"""`python -m tests.bench.duel [HANDS]`: the random hands of the tests against other libraries, many more of them.
 
-Prints what the two cores disagree on, and fails when that is anything.
+Prints what the cores disagree on, and fails when that is anything.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import time
 from multiprocessing import Pool
 
 from scoring import preset, preset_ids
-from tests.scoring.test_against_mahjong import disagreements
+from tests.scoring import test_against_mahjong, test_against_riichienv
 
 HANDS = 200_000
 BATCH = 1_000
@@ -18,22 +18,35 @@ PROCESSES = 2
 
 
 def main() -> int:
-    """Hands shared out between the presets, in batches with seeds of their own."""
+    """So many hands against each opponent, shared out between the presets, in batches with seeds of their own."""
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else HANDS
-    batches = [(rules, seed) for seed in range(-(-wanted // (BATCH * len(preset_ids())))) for rules in preset_ids()]
-    start = time.monotonic()
-    with Pool(PROCESSES) as pool:
-        found = [line for lines in pool.imap_unordered(_batch, batches) for line in lines]
-    print(*found[:50], sep="\n")
-    seconds = time.monotonic() - start
-    hands = f"{len(batches) * BATCH:,} hands under {len(preset_ids())} rulesets"
-    print(f"{hands}, {len(found)} disagreements, {seconds:.0f} s")
+    found = sum(_duel(name, -(-wanted // (BATCH * len(rulesets)))) for name, (_, rulesets) in OPPONENTS.items())
     return 1 if found else 0
 
 
-def _batch(task: tuple[str, int]) -> list[str]:
-    rules, seed = task
-    return disagreements(preset(rules), seed=100 + seed, count=BATCH)
+#: Who is asked, and under which presets.
+OPPONENTS = {
+    "mahjong": (test_against_mahjong.disagreements, preset_ids()),
+    "riichienv": (test_against_riichienv.disagreements, test_against_riichienv.RULES),
+}
+
+
+def _duel(opponent: str, rounds: int) -> int:
+    """How many disagreements there are; the first of them are printed."""
+    rulesets = OPPONENTS[opponent][1]
+    batches = [(opponent, rules, seed) for seed in range(rounds) for rules in rulesets]
+    start = time.monotonic()
+    with Pool(PROCESSES) as pool:
+        found = [line for lines in pool.imap_unordered(_batch, batches) for line in lines]
+    print(*found[:50], sep="\n", end="\n" if found else "")
+    hands = f"{opponent}: {len(batches) * BATCH:,} hands under {len(rulesets)} rulesets"
+    print(f"{hands}, {len(found)} disagreements, {time.monotonic() - start:.0f} s", flush=True)
+    return len(found)
+
+
+def _batch(task: tuple[str, str, int]) -> list[str]:
+    opponent, rules, seed = task
+    return OPPONENTS[opponent][0](preset(rules), seed=100 + seed, count=BATCH)
 
 
 if __name__ == "__main__":

@@ -127,7 +127,7 @@ def ours(win: Win, rules: Ruleset) -> Answer | str:
 
 def question(win: Win, rules: Ruleset) -> Question:
     """A win as the library takes it."""
-    copies = _Copies()
+    copies = Copies()
     hand = win.hand
     win_tile = copies.take(win.tile)
     melds = [
@@ -175,7 +175,7 @@ def options(rules: Ruleset) -> OptionalRules:
     )
 
 
-class _Copies:
+class Copies:
     """Deals the four copies of a tile; the first copy of a five is the red one."""
 
     def __init__(self) -> None:

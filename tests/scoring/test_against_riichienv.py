@@ -1,0 +1,86 @@
+"""A second opponent, for three players, too: random hands valued by this core and by the PyPI package `riichienv`.
+
+It plays by the rules of Mahjong Soul, so the two are compared under those presets, and must agree. It has no answer
+for a liability beside a game that is played, and none for other rulesets.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from riichienv import Conditions, HandEvaluator, HandEvaluator3P, Meld, MeldType
+
+from scoring import Ruleset, ScoringError, Win, format_win, parse_win, preset, score
+from scoring.tiles import KIND_OF
+from tests.scoring.mahjong_library import Copies
+from tests.scoring.wins import wins
+
+RULES = ("mahjong_soul_4p", "mahjong_soul_3p")
+HANDS = 1_000
+MELDS = {
+    "chi": MeldType.Chi,
+    "pon": MeldType.Pon,
+    "daiminkan": MeldType.Daiminkan,
+    "kakan": MeldType.Kakan,
+    "ankan": MeldType.Ankan,
+}
+#: Flags that it calls as we do; the first draw of a dealer or another is one of its own.
+FLAGS = ("riichi", "double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
+Value = tuple[int, int, dict[str, int]]
+
+
+def theirs(win: Win, rules: Ruleset) -> Value | None:
+    """Its han (13 for a yakuman), fu (0 for one) and payments; None when nothing wins."""
+    hand, copies = win.hand, Copies()
+    tile = copies.take(win.tile)
+    closed = [copies.take(t) for t in hand.closed]
+    melds = [Meld(MELDS[meld.type], [copies.take(t) for t in meld.tiles], meld.open) for meld in hand.melds]
+    conditions = Conditions(
+        tsumo=win.tsumo,
+        tsumo_first_turn=bool(hand.flags & {"tenhou", "chiihou"}),
+        player_wind=hand.seat_wind,
+        round_wind=hand.round_wind,
+        kita_count=hand.nuki,
+        is_sanma=rules.players == 3,
+        num_players=rules.players,
+        **{flag: flag in hand.flags for flag in FLAGS},
+    )
+    dora, ura = ([4 * KIND_OF[t] + 1 for t in tiles] for tiles in (hand.dora_indicators, hand.ura_indicators))
+    evaluator = (HandEvaluator3P if rules.players == 3 else HandEvaluator)(closed, melds)
+    said: Any = evaluator.calc(tile, dora_indicators=dora, ura_indicators=ura, conditions=conditions)
+    if not said.is_win or not said.han:
+        return None
+    pays = {"discarder": said.ron_agari, "dealer": said.tsumo_agari_oya, "nondealer": said.tsumo_agari_ko}
+    return said.han, 0 if said.yakuman else said.fu, {who: points for who, points in pays.items() if points}
+
+
+def ours(win: Win, rules: Ruleset) -> Value | None:
+    try:
+        result = score(win, rules)
+    except ScoringError:
+        return None
+    han = result.han if result.han is not None else 13 * result.yakuman
+    return han, result.fu or 0, {pay.payer: pay.hand for pay in result.pays}
+
+
+def is_gap(win: Win) -> bool:
+    """Thirteen orphans on the dealer's first draw: it always takes the wait to have had thirteen sides, we go by the
+    tile that is called the last."""
+    return "tenhou" in win.hand.flags and len({KIND_OF[t] for t in (*win.hand.closed, win.tile)}) == 13
+
+
+def disagreements(rules: Ruleset, seed: int, count: int) -> list[str]:
+    said = ((win, ours(win, rules), theirs(win, rules)) for win in wins(seed, count, rules) if not is_gap(win))
+    return [f"{rules.id}: {format_win(win)}\n  {one}\n  {other}" for win, one, other in said if one != other]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_both_agree_on_every_hand(rules: str) -> None:
+    assert disagreements(preset(rules), seed=1, count=HANDS) == []
+
+
+def test_the_gap_is_one() -> None:
+    rules = preset("mahjong_soul_4p")
+    win = parse_win("119m19p19s123456z tsumo 7z E/E tenhou")
+    assert (ours(win, rules), theirs(win, rules)) == ((26, 0, {"nondealer": 32000}), (39, 0, {"nondealer": 48000}))

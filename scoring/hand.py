@@ -46,7 +46,7 @@ class Meld:
     @property
     def kind(self) -> int:
         """The lowest kind in it."""
-        return min(map(KIND_OF.__getitem__, self.tiles))
+        return min([KIND_OF[tile] for tile in self.tiles])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

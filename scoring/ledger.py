@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from .exact import ceil_to
 from .limits import Base, yakuman_base, yakuman_value
@@ -28,7 +27,7 @@ class Liability:
     yakuman: tuple[str, ...]
 
 
-@dataclass(slots=True)  # not frozen, since they are made by the thousand: but nothing changes one
+@dataclass  # plain, since they are made by the thousand: but nothing changes one
 class Outcome:
     """How a hand was won: by the dealer or not, by tsumo or ron, with how many honba and riichi sticks."""
 
@@ -56,7 +55,8 @@ class Pay:
         return self.hand + self.honba
 
 
-class Payment(NamedTuple):
+@dataclass  # plain, since they are made by the thousand: but nothing changes one
+class Payment:
     """The ledger of one win. `points` is the hand alone, `total` all that the winner gains, both in points."""
 
     value: Base

@@ -8,7 +8,7 @@ Sources: rules/presets/*.toml, options counted_limit, counted_from and kiriage.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import cache, lru_cache
 
 from .rules.ruleset import Scoring
 
@@ -39,7 +39,8 @@ class Limit:
     han_to: int | None
 
 
-class Base(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Base:
     """`base` points of a hand; `raw` the formula's value before any limit (None where fu does not matter)."""
 
     base: int
@@ -70,18 +71,29 @@ def counted_base(han: int, fu: int | None, scoring: Scoring) -> Base:
     >>> counted_base(4, 30, preset("tenhou_4p").scoring)
     Base(base=1920, raw=1920, limit=None, kiriage=False)
     """
-    if han >= LADDER[0][2]:
-        if scoring.counted_limit in COUNTED and han >= scoring.counted_from:
-            return Base(COUNTED[scoring.counted_limit], None, scoring.counted_limit, kiriage=False)
-        limit, base, _ = next(row for row in reversed(LADDER) if row[2] <= han)
-        return Base(base, None, limit, kiriage=False)
-    assert fu is not None, "below a mangan the fu decide"
+    if han < LADDER[0][2]:
+        assert fu is not None, "below a mangan the fu decide"
+        return _by_formula(han, fu, scoring.kiriage)
+    if scoring.counted_limit in COUNTED and han >= scoring.counted_from:
+        return _at_limit(scoring.counted_limit)
+    return _at_limit(next(limit for limit, _, start in reversed(LADDER) if start <= han))
+
+
+# Few values come up, again and again: they are remembered.
+@lru_cache(maxsize=256)
+def _by_formula(han: int, fu: int, kiriage: bool) -> Base:
     raw = fu * 2 ** (2 + han)
-    if scoring.kiriage and (han, fu) in KIRIAGE:
+    if kiriage and (han, fu) in KIRIAGE:
         return Base(MANGAN, raw, "mangan", kiriage=True)
     if raw >= MANGAN:
         return Base(MANGAN, raw, "mangan", kiriage=False)
     return Base(raw, raw, None, kiriage=False)
+
+
+@cache  # of the six limits
+def _at_limit(limit: str) -> Base:
+    bases = {name: base for name, base, _ in LADDER} | COUNTED
+    return Base(bases[limit], None, limit, kiriage=False)
 
 
 def yakuman_base(multiple: int) -> Base:

@@ -41,9 +41,9 @@ class Group:
 
 
 class End(NamedTuple):
-    """A part that the winning tile can have completed: the group (None: the pair), and the wait."""
+    """A part that the winning tile can have completed: the index of the group (None: the pair), and the wait."""
 
-    group: Group | None
+    at: int | None
     wait: str
 
 
@@ -65,7 +65,7 @@ class Split:
     ends: tuple[End, ...]
 
 
-@dataclass(slots=True)  # not frozen, since they are made by the thousand: but nothing changes one
+@dataclass  # plain, since they are made by the thousand: but nothing changes one
 class Reading:
     """One way to read a win. `at` is the index of the group that the winning tile completed, None: the pair.
     The rest as in Split, for the whole hand with its melds."""
@@ -89,8 +89,10 @@ def readings(win: Win, own: int, four_as_two_pairs: bool = False) -> list[Readin
     """
     found: list[Reading] = []
     tile = KIND_OF[win.tile]
+    suit = tile // 9  # 3: honours
     called, called_sequences, called_triplets, called_parts = _called(win.hand.melds)
-    for man, pin, sou, honours in _splits(own, tile):
+    for split in _splits(own, tile):
+        man, pin, sou, honours = split
         groups = man.groups + pin.groups + sou.groups + honours.groups + called
         if len(groups) != 4:
             continue  # more pairs than one
@@ -99,12 +101,14 @@ def readings(win: Win, own: int, four_as_two_pairs: bool = False) -> list[Readin
         triplets = man.triplets | pin.triplets | sou.triplets | honours.triplets | called_triplets
         twins = man.twins + pin.twins + sou.twins
         parts = man.parts | pin.parts | sou.parts | honours.parts | called_parts
-        for group, wait in man.ends + pin.ends + sou.ends + honours.ends:
-            at = None if group is None else groups.index(group)
+        for at, wait in split[suit].ends:
+            place: int | None = None
             won: tuple[Group, ...] = groups
-            if wait == SHANPON and not win.tsumo:
-                won = tuple([Group(KOUTSU, tile, open=True) if g is group else g for g in groups])
-            found.append(Reading(STANDARD, won, pair, wait, at, sequences, triplets, twins, parts))
+            if at is not None:
+                place = at + sum([len(before.groups) for before in split[:suit]])
+                if wait == SHANPON and not win.tsumo:
+                    won = (*groups[:place], Group(KOUTSU, tile, open=True), *groups[place + 1 :])
+            found.append(Reading(STANDARD, won, pair, wait, place, sequences, triplets, twins, parts))
     if not called and (not found or four_as_two_pairs or found[0].twins == 2):
         found += _without_sets(own, tile, four_as_two_pairs)
     return found
@@ -149,9 +153,10 @@ def _ends(pair: int, groups: tuple[Group, ...], tile: int) -> Iterator[End]:
     """Every part of a suit that its winning tile can have completed."""
     if pair == tile:
         yield End(None, TANKI)
-    for group in dict.fromkeys(groups):  # the same set again would be the same reading
-        if wait := _wait(group, tile):
-            yield End(group, wait)
+    for at, group in enumerate(groups):
+        wait = _wait(group, tile)
+        if wait and group not in groups[:at]:  # the same set again would be the same reading
+            yield End(at, wait)
 
 
 def _wait(group: Group, tile: int) -> str | None:

@@ -6,18 +6,17 @@ The result keeps the others with their values, so that "as seven pairs it would 
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import NamedTuple
+from dataclasses import dataclass, replace
 
 from .counted_fu import CountedFu, counted_fu, rounded_fu
 from .dora import bonus_of
-from .hand import Win
+from .hand import Hand, Win
 from .ledger import Outcome, Pay, Payment, ledger
 from .limits import LADDER, Base, counted_base, yakuman_base
 from .parts import of_win
 from .problems import Problem, ScoringError
 from .readings import Reading, readings
-from .rules.ruleset import Ruleset
+from .rules.ruleset import Ruleset, Scoring
 from .shape import Shape
 from .tiles import packed
 from .yaku import yaku_of
@@ -28,7 +27,8 @@ RENHOU_ADDS = {"han_4": 4, "han_5": 5}
 RENHOU_INSTEAD = {name: han for name, _, han in LADDER if name in ("mangan", "baiman")}
 
 
-class Value(NamedTuple):
+@dataclass  # plain, since they are made by the thousand: but nothing changes one
+class Value:
     """What one reading is worth. `yaku`: (id, han), or (id, multiple) when `yakuman`; `fu` None where it has none."""
 
     reading: Reading
@@ -41,7 +41,8 @@ class Value(NamedTuple):
     payment: Payment
 
 
-class Score(NamedTuple):
+@dataclass  # plain, since they are made by the thousand: but nothing changes one
+class Score:
     """The best value of a win, and the other readings' values by falling payment."""
 
     best: Value
@@ -107,12 +108,13 @@ def best_of(win: Win, rules: Ruleset) -> Score:
         raise ScoringError([Problem("not_winning", "win_tile")])
     outcome = Outcome(hand.seat_wind == 0, win.tsumo, hand.honba, hand.riichi_sticks, hand.liability)
     bonus, situation = bonus_of(hand, tiles, rules.players), of_win(win)
+    renhou = _renhou_added(hand, scoring)
     values: list[Value] = []
     for reading in found:
         shape = Shape(reading, win, scoring, situation | reading.parts, tiles)
         if yakuman := yakuman_of(shape):
             values.append(_yakuman_value(shape, yakuman, rules, outcome))
-        elif yaku := _renhou_added(shape) + yaku_of(shape):
+        elif yaku := renhou + yaku_of(shape):
             values.append(_counted_value(shape, (*yaku, *bonus), rules, outcome))
     if "renhou" in hand.flags and scoring.renhou in RENHOU_INSTEAD:
         values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[scoring.renhou]),), rules, outcome))
@@ -128,10 +130,10 @@ def _worth(value: Value) -> tuple[int, int, int, int]:
     return value.payment.points, value.yakuman, value.han or 0, value.fu or 0
 
 
-def _renhou_added(shape: Shape) -> list[tuple[str, int]]:
+def _renhou_added(hand: Hand, scoring: Scoring) -> list[tuple[str, int]]:
     """Renhou where it is worth han beside the other yaku."""
-    if "renhou" in shape.hand.flags and shape.scoring.renhou in RENHOU_ADDS:
-        return [("renhou", RENHOU_ADDS[shape.scoring.renhou])]
+    if "renhou" in hand.flags and scoring.renhou in RENHOU_ADDS:
+        return [("renhou", RENHOU_ADDS[scoring.renhou])]
     return []
 
 

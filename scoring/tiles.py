@@ -109,8 +109,13 @@ def dora_of(indicator: int, players: int) -> int:
     >>> NAMES[dora_of(8, 4)], NAMES[dora_of(0, 3)], NAMES[dora_of(30, 4)]
     ('1m', '9m', '1z')
     """
-    kind = KIND_OF[indicator]
-    return 8 if players == 3 and kind == 0 else _NEXT[kind]
+    return _DORA[players][indicator]
+
+
+_DORA = {
+    4: tuple(_NEXT[kind] for kind in KIND_OF),
+    3: tuple(8 if kind == 0 else _NEXT[kind] for kind in KIND_OF),
+}
 
 
 #: Where a kind stands in a number that holds tiles: three bits for each, enough for four copies.
@@ -125,7 +130,7 @@ def packed(tiles: Iterable[int]) -> int:
     >>> oct(packed([0, 0, 3]))
     '0o1002'
     """
-    return sum(map(_CODES.__getitem__, tiles))
+    return sum([_CODES[tile] for tile in tiles])
 
 
 def count_in(pack: int, kind: int) -> int:

@@ -109,6 +109,10 @@ def _north(shape: Shape) -> bool:
     return shape.scoring.north == "yakuhai" and _north_triplet(shape)
 
 
+def _sanankou(shape: Shape) -> bool:
+    return shape.reading.triplets.bit_count() > 2 and shape.concealed == 3
+
+
 ALL_DRAGONS = mask_of((HAKU, HATSU, CHUN))
 
 
@@ -142,7 +146,7 @@ YAKU: tuple[Yaku, ...] = (
     Yaku("sanshoku_doukou", 2, 2, has(TRIPLET | SUITS), lambda s: _same_in_all_suits(s.reading.triplets)),
     Yaku("sankantsu", 2, 2, has(KAN), lambda s: s.kans == 3),
     Yaku("toitoi", 2, 2, has(TRIPLET, without=SEQUENCE)),
-    Yaku("sanankou", 2, 2, has(TRIPLET), lambda s: s.concealed == 3),
+    Yaku("sanankou", 2, 2, has(TRIPLET), _sanankou),
     Yaku("shousangen", 2, 2, has(DRAGONS), _shousangen),
     Yaku("honroutou", 2, 2, has(HONOUR, without=SIMPLE)),
     Yaku("chiitoitsu", 2, None, has(PAIRS)),

@@ -102,6 +102,8 @@ def yakuman_of(shape: Shape) -> list[tuple[str, int]]:
     Of equally dear ones that one counts for which somebody is liable.
     """
     rows = _rows(shape.parts)
+    if not rows:
+        return []
     found = [(row.id, yakuman_value(row.id, shape.scoring)) for row in rows if row.holds is None or row.holds(shape)]
     if len(found) > 1 and not shape.scoring.yakuman_stacking:
         liable = shape.hand.liability.yakuman if shape.hand.liability else ()

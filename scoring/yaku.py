@@ -73,7 +73,7 @@ _FIRST_SUIT = mask_of(range(9))
 
 
 def _same_in_all_suits(kinds: int) -> bool:
-    return bool(kinds & kinds >> _NEXT_SUIT & kinds >> 2 * _NEXT_SUIT & _FIRST_SUIT)
+    return kinds & kinds >> _NEXT_SUIT & kinds >> 2 * _NEXT_SUIT & _FIRST_SUIT != 0
 
 
 #: Where a full straight starts, and how far its next sequence is away in a mask.
@@ -83,12 +83,12 @@ _NEXT_SEQUENCE = 3 * BITS
 
 def _ittsu(shape: Shape) -> bool:
     starts = shape.reading.sequences
-    return bool(starts & starts >> _NEXT_SEQUENCE & starts >> 2 * _NEXT_SEQUENCE & _STRAIGHTS)
+    return starts & starts >> _NEXT_SEQUENCE & starts >> 2 * _NEXT_SEQUENCE & _STRAIGHTS != 0
 
 
 def _triplet(kind: int) -> Predicate:
     bit = mask_of((kind,))
-    return lambda shape: bool(shape.reading.triplets & bit)
+    return lambda shape: shape.reading.triplets & bit != 0
 
 
 def _seat_wind(wind: int) -> Predicate:

@@ -34,8 +34,8 @@ check: $(READY) ## ruff, mypy --strict and tsc
 	node_modules/.bin/tsc --project tsconfig.json
 
 .PHONY: test-core
-test-core: .venv/ready ## the scoring core and the README's examples
-	$(PYTHON) -m pytest -q README.md tests/scoring
+test-core: .venv/ready ## the scoring core, its examples and those of the README
+	$(PYTHON) -m pytest -q --doctest-modules README.md scoring tests/scoring
 
 .PHONY: duel
 duel: .venv/ready ## 200,000 random hands each against the PyPI packages mahjong and riichienv

@@ -31,7 +31,11 @@ class Pao:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:
-    """From tiles to payments."""
+    """From tiles to payments.
+
+    `kokushi_robs_ankan` is told to readers of a ruleset and changes no value: a robbed kan is the flag `chankan`
+    whatever its kind, and whether the players at the table let thirteen orphans rob a closed one is not asked.
+    """
 
     kiriage: bool
     counted_limit: str  # sanbaiman | yonbaiman | kazoe_yakuman

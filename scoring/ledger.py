@@ -7,8 +7,9 @@ on a ron by a third player's discard the two share it. The scope is the whole ha
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from .exact import ceil_to
 from .limits import Base, yakuman_base, yakuman_value
@@ -27,8 +28,7 @@ class Liability:
     yakuman: tuple[str, ...]
 
 
-@dataclass  # plain, since they are made by the thousand: but nothing changes one
-class Outcome:
+class Outcome(NamedTuple):
     """How a hand was won: by the dealer or not, by tsumo or ron, with how many honba and riichi sticks."""
 
     dealer_wins: bool
@@ -55,8 +55,7 @@ class Pay:
         return self.hand + self.honba
 
 
-@dataclass  # plain, since they are made by the thousand: but nothing changes one
-class Payment:
+class Payment(NamedTuple):
     """The ledger of one win. `points` is the hand alone, `total` all that the winner gains, both in points."""
 
     value: Base
@@ -141,7 +140,7 @@ def _liable_tsumo(covered: int, rest: int, rules: Ruleset, outcome: Outcome) -> 
     """The liable player pays what all would have paid, with all honba; the rest of the hand is paid by everybody."""
     shares = _tsumo(covered, rules, outcome)
     hand, honba = (sum(getattr(pay, part) * pay.count for pay in shares) for part in ("hand", "honba"))
-    others = _tsumo(rest, rules, replace(outcome, honba=0)) if rest else ()
+    others = _tsumo(rest, rules, outcome._replace(honba=0)) if rest else ()
     return (Pay("liable", 1, hand, honba), *others)
 
 

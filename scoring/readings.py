@@ -65,8 +65,7 @@ class Split:
     ends: tuple[End, ...]
 
 
-@dataclass  # plain, since they are made by the thousand: but nothing changes one
-class Reading:
+class Reading(NamedTuple):
     """One way to read a win. `at` is the index of the group that the winning tile completed, None: the pair.
     The rest as in Split, for the whole hand with its melds."""
 
@@ -101,11 +100,12 @@ def readings(win: Win, own: int, four_as_two_pairs: bool = False) -> list[Readin
         triplets = man.triplets | pin.triplets | sou.triplets | honours.triplets | called_triplets
         twins = man.twins + pin.twins + sou.twins
         parts = man.parts | pin.parts | sou.parts | honours.parts | called_parts
+        before = (0, len(man.groups), len(man.groups + pin.groups), len(groups) - len(called + honours.groups))[suit]
         for at, wait in split[suit].ends:
             place: int | None = None
             won: tuple[Group, ...] = groups
             if at is not None:
-                place = at + sum([len(before.groups) for before in split[:suit]])
+                place = before + at
                 if wait == SHANPON and not win.tsumo:
                     won = (*groups[:place], Group(KOUTSU, tile, open=True), *groups[place + 1 :])
             found.append(Reading(STANDARD, won, pair, wait, place, sequences, triplets, twins, parts))

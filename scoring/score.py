@@ -6,17 +6,17 @@ The result keeps the others with their values, so that "as seven pairs it would 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .counted_fu import CountedFu, counted_fu, rounded_fu
 from .dora import bonus_of
-from .hand import Hand, Win
+from .hand import Win
 from .ledger import Outcome, Pay, Payment, ledger
 from .limits import LADDER, Base, counted_base, yakuman_base
 from .parts import of_win
 from .problems import Problem, ScoringError
 from .readings import Reading, readings
-from .rules.ruleset import Ruleset, Scoring
+from .rules.ruleset import Ruleset
 from .shape import Shape
 from .tiles import packed
 from .yaku import yaku_of
@@ -27,8 +27,7 @@ RENHOU_ADDS = {"han_4": 4, "han_5": 5}
 RENHOU_INSTEAD = {name: han for name, _, han in LADDER if name in ("mangan", "baiman")}
 
 
-@dataclass  # plain, since they are made by the thousand: but nothing changes one
-class Value:
+class Value(NamedTuple):
     """What one reading is worth. `yaku`: (id, han), or (id, multiple) when `yakuman`; `fu` None where it has none."""
 
     reading: Reading
@@ -41,8 +40,7 @@ class Value:
     payment: Payment
 
 
-@dataclass  # plain, since they are made by the thousand: but nothing changes one
-class Score:
+class Score(NamedTuple):
     """The best value of a win, and the other readings' values by falling payment."""
 
     best: Value
@@ -108,16 +106,17 @@ def best_of(win: Win, rules: Ruleset) -> Score:
         raise ScoringError([Problem("not_winning", "win_tile")])
     outcome = Outcome(hand.seat_wind == 0, win.tsumo, hand.honba, hand.riichi_sticks, hand.liability)
     bonus, situation = bonus_of(hand, tiles, rules.players), of_win(win)
-    renhou = _renhou_added(hand, scoring)
+    renhou = scoring.renhou if "renhou" in hand.flags else "none"
+    added = [("renhou", RENHOU_ADDS[renhou])] if renhou in RENHOU_ADDS else []
     values: list[Value] = []
     for reading in found:
         shape = Shape(reading, win, scoring, situation | reading.parts, tiles)
         if yakuman := yakuman_of(shape):
             values.append(_yakuman_value(shape, yakuman, rules, outcome))
-        elif yaku := renhou + yaku_of(shape):
+        elif yaku := [*added, *yaku_of(shape)]:
             values.append(_counted_value(shape, (*yaku, *bonus), rules, outcome))
-    if "renhou" in hand.flags and scoring.renhou in RENHOU_INSTEAD:
-        values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[scoring.renhou]),), rules, outcome))
+    if renhou in RENHOU_INSTEAD:
+        values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[renhou]),), rules, outcome))
     if not values:
         raise ScoringError([Problem("no_yaku", "win_tile")])
     if len(values) > 1:
@@ -130,19 +129,12 @@ def _worth(value: Value) -> tuple[int, int, int, int]:
     return value.payment.points, value.yakuman, value.han or 0, value.fu or 0
 
 
-def _renhou_added(hand: Hand, scoring: Scoring) -> list[tuple[str, int]]:
-    """Renhou where it is worth han beside the other yaku."""
-    if "renhou" in hand.flags and scoring.renhou in RENHOU_ADDS:
-        return [("renhou", RENHOU_ADDS[scoring.renhou])]
-    return []
-
-
 def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], rules: Ruleset, outcome: Outcome) -> Value:
     items = counted_fu(shape)
     han, fu = sum([worth for _, worth in yaku]), rounded_fu(items)
     base = counted_base(han, fu, shape.scoring)
     if outcome.liability:
-        outcome = replace(outcome, liability=None)  # it is for yakuman
+        outcome = outcome._replace(liability=None)  # it is for yakuman
     return Value(shape.reading, yaku, 0, han, fu, items, base, ledger(base, rules, outcome))
 
 

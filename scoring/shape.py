@@ -15,6 +15,8 @@ from .tiles import EAST, HAKU, NORTH
 class Shape:
     """One reading of a win. `parts` is what it has, the situation included; `tiles` all of its tiles, packed."""
 
+    __slots__ = ("hand", "parts", "reading", "scoring", "tiles", "win")
+
     def __init__(self, reading: Reading, win: Win, scoring: Scoring, parts: int, tiles: int) -> None:
         self.reading = reading
         self.win = win

@@ -7,7 +7,7 @@ what the sum must be under the rules, so that the first one that is off can be n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .placing import by_place, divide, order_of, tied
@@ -90,48 +90,39 @@ def settle(game: Game, rules: Ruleset) -> SettlementResult:
     """
     rule = rules.settlement
     sticks = _sticks(game, rule)
-    counted = [score + stick for score, stick in zip(game.scores, sticks, strict=True)]
-    floor = rule.below_zero
-    capped = counted if floor is None else [max(score, floor) for score in counted]
-    base, rounding_gap = _base(capped, game.scores, rule)
-    uma, places = by_place(_uma_table(capped, rule), game.scores, rule.ties)
-    oka = _oka(game, rules, places)
+    with_sticks = [score + stick for score, stick in zip(game.scores, sticks, strict=True)]
+    counted = with_sticks if rule.below_zero is None else [max(score, rule.below_zero) for score in with_sticks]
+    base, rounding_gap = _base(counted, game.scores, rule)
+    uma, places = by_place(_uma_table(counted, rule), game.scores, rule.ties)
     bonus, bonus_chips, unclaimed = _bust_bonus(game, rule)
-    chombo = [-rule.chombo * times for times in game.chombo or (0,) * rules.players]
-    points = [sum(parts) for parts in zip(base, uma, oka, bonus, chombo, strict=True)]
-    chips = [own + won for own, won in zip(game.chips or (0,) * rules.players, bonus_chips, strict=True)]
-    money = [tenths * rule.rate for tenths in points]
-    chip_money = [count * rule.chip_value for count in _thousandths_of_chips(chips)]
-    fee = _fee(rule, game.scores)
-    net = [sum(parts) for parts in zip(money, chip_money, fee, strict=True)]
+    columns: dict[str, Sequence[int]] = {
+        "score": game.scores,
+        "place": places,
+        "sticks": sticks,
+        "base": base,
+        "uma": uma,
+        "oka": _oka(game, rules, places),
+        "bonus": bonus,
+        "chombo": [-rule.chombo * times for times in game.chombo or (0,) * rules.players],
+        "bonus_chips": bonus_chips,
+        "fee": _fee(rule, game.scores),
+    }
+    columns["points"] = _sums(columns[part] for part in ("base", "uma", "oka", "bonus", "chombo"))
+    columns["chips"] = _sums((game.chips or (0,) * rules.players, bonus_chips))
+    columns["money"] = [tenths * rule.rate for tenths in columns["points"]]
+    columns["chip_money"] = [chips * 10 * rule.chip_value for chips in columns["chips"]]  # hundredths to thousandths
+    columns["net"] = _sums(columns[part] for part in ("money", "chip_money", "fee"))
     players = tuple(
-        PlayerResult(
-            seat=seat,
-            place=places[seat],
-            score=game.scores[seat],
-            sticks=sticks[seat],
-            base=base[seat],
-            uma=uma[seat],
-            oka=oka[seat],
-            bonus=bonus[seat],
-            chombo=chombo[seat],
-            points=points[seat],
-            money=money[seat],
-            chips=chips[seat],
-            bonus_chips=bonus_chips[seat],
-            chip_money=chip_money[seat],
-            fee=fee[seat],
-            net=net[seat],
-        )
+        PlayerResult(seat=seat, **{name: column[seat] for name, column in columns.items()})
         for seat in range(rules.players)
     )
-    capped_by = sum(capped) - sum(counted)
+    capped_by = sum(counted) - sum(with_sticks)
     return SettlementResult(players, _stages(game, rules, players, capped_by, rounding_gap), unclaimed)
 
 
-def _thousandths_of_chips(chips: Sequence[int]) -> list[int]:
-    """Chips times ten: with a value in hundredths the product is in thousandths of money."""
-    return [10 * count for count in chips]
+def _sums(columns: Iterable[Sequence[int]]) -> list[int]:
+    """The columns added up, seat by seat."""
+    return [sum(row) for row in zip(*columns, strict=True)]
 
 
 def _sticks(game: Game, rule: Settlement) -> list[int]:

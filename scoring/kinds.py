@@ -243,17 +243,6 @@ class Either:
         return {"type": "either", "choices": list(self.words.choices), "other": self.other.describe()}
 
 
-@dataclass(frozen=True, slots=True)
-class Anything:
-    """A value that somebody else reads later."""
-
-    def read(self, value: Any, at: str, problems: list[Problem]) -> Any:  # noqa: ARG002
-        return value
-
-    def describe(self) -> dict[str, Any]:
-        return {"type": "any"}
-
-
 def join(at: str, key: str) -> str:
     """The path of a field below a path."""
     return f"{at}.{key}" if at else key

@@ -18,7 +18,6 @@ SERVICE_WORKER = "sw.js"
 
 ICONS = "icons"
 PAPER = "#faf6ec"
-VERMILION = "#b5331e"
 
 RENDERED = {
     "icon-192.png": ("icon.svg", 192),

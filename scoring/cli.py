@@ -8,13 +8,15 @@
     python -m scoring settle --rules tenhou_3p 50000 35000 20000 --set settlement.rate=100
     python -m scoring rules tenhou_3p
 
-Exit status: 0 for an answer, 1 for a request with problems (on stderr), 2 for a command line that cannot be read.
+Exit status: 0 for an answer, 1 for a request with problems (on stderr) or when whoever reads the answers has gone,
+2 for a command line that cannot be read.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, BinaryIO, TextIO
@@ -26,6 +28,16 @@ from .wire.lines import MAX_LENGTH, refused_line
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
+    try:
+        status = _run(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes once more when it ends
+        return 1
+    return status
+
+
+def _run(argv: Sequence[str] | None) -> int:
     args = vars(_parser().parse_args(argv))
     command = args.pop("command")
     if command == "jsonl":

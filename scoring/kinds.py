@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from math import isfinite
 from typing import Any, Protocol
 
 from .exact import to_places
@@ -27,10 +29,20 @@ class Kind(Protocol):
 
 
 def echo(value: Any) -> Any:
-    """The value as a problem may repeat it: short, and plain."""
-    if value is None or isinstance(value, (bool, int, float)):
-        return value if not isinstance(value, int) or abs(value) < 10**18 else "…"
-    return str(value)[:ECHO]
+    """The value as a problem may repeat it: short, plain, and nothing that a strict reader of JSON stumbles over.
+
+    >>> echo(10**400), echo(float("inf")), echo([1, 2]), echo("\\ud800")
+    ('…', 'inf', '[…]', '?')
+    """
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        return value if abs(value) < 10**18 else "…"
+    if isinstance(value, float):
+        return value if isfinite(value) else str(value)  # 1e999 is JSON, Infinity is not
+    if isinstance(value, str):
+        return value[:ECHO].encode(errors="replace").decode()  # half a surrogate pair is no text
+    return "[…]" if isinstance(value, Sequence) else "{…}"
 
 
 def _whole(value: Any) -> bool:
@@ -141,7 +153,8 @@ class Items:
         return items if len(problems) == before else None
 
     def describe(self) -> dict[str, Any]:
-        return {"type": "list", "of": self.kind.describe(), "min": self.low, "max": self.high}
+        described = {"type": "list", "of": self.kind.describe(), "min": self.low, "max": self.high}
+        return {**described, "unique": True} if self.unique else described
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +194,9 @@ class Record:
         return self.build(**read) if len(problems) == before else None
 
     def describe(self) -> dict[str, Any]:
-        return {"type": "object", "fields": {key: kind.describe() for key, kind in self.fields.items()}}
+        fields = {key: kind.describe() for key, kind in self.fields.items()}
+        optional = {"optional": list(self.defaults)} if self.defaults else {}
+        return {"type": "object", "fields": fields, **optional}
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +235,7 @@ class KeyedBy:
             return None
         present = [key for key in self.records if key in value]
         if len(present) != 1:
-            params = {"value": ", ".join(echo(key) for key in value), "choices": list(self.records)}
+            params = {"value": echo(", ".join(islice(value, ECHO))), "choices": list(self.records)}
             problems.append(Problem("not_one_of", at, params))
             return None
         return self.records[present[0]].read(value, at, problems)

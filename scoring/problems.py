@@ -29,6 +29,7 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "too_many_decimals": ("value", "places"),
     "wrong_length": ("wanted", "got"),
     "repeated": ("value",),
+    "more_problems": ("count",),
     # rules
     "unknown_ruleset": ("value",),
     "unknown_rule": ("key",),

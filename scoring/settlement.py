@@ -90,8 +90,7 @@ def settle(game: Game, rules: Ruleset) -> SettlementResult:
     """
     rule = rules.settlement
     sticks = _sticks(game, rule)
-    with_sticks = [score + stick for score, stick in zip(game.scores, sticks, strict=True)]
-    counted = with_sticks if rule.below_zero is None else [max(score, rule.below_zero) for score in with_sticks]
+    counted = counted_scores(game, rule)
     base, rounding_gap = _base(counted, game.scores, rule)
     uma, places = by_place(_uma_table(counted, rule), game.scores, rule.ties)
     bonus, bonus_chips, unclaimed = _bust_bonus(game, rule)
@@ -116,7 +115,7 @@ def settle(game: Game, rules: Ruleset) -> SettlementResult:
         PlayerResult(seat=seat, **{name: column[seat] for name, column in columns.items()})
         for seat in range(rules.players)
     )
-    capped_by = sum(counted) - sum(with_sticks)
+    capped_by = sum(counted) - sum(game.scores) - sum(sticks)
     return SettlementResult(players, _stages(game, rules, players, capped_by, rounding_gap), unclaimed)
 
 
@@ -134,6 +133,12 @@ def _sticks(game: Game, rule: Settlement) -> list[int]:
         for seat, share in divide(game.sticks, tied(game.scores)[0], 100).items():
             got[seat] = share
     return got
+
+
+def counted_scores(game: Game, rule: Settlement) -> list[int]:
+    """The scores that count: with the sticks that somebody takes, and no lower than the rule lets them be."""
+    with_sticks = [score + stick for score, stick in zip(game.scores, _sticks(game, rule), strict=True)]
+    return with_sticks if rule.below_zero is None else [max(score, rule.below_zero) for score in with_sticks]
 
 
 def _base(counted: Sequence[int], scores: Sequence[int], rule: Settlement) -> tuple[list[int], int]:

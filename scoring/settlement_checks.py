@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .problems import Problem
 from .rules.ruleset import FloatingUma, Ruleset
-from .settlement import Game, floating
+from .settlement import Game, counted_scores, floating
 
 
 def game_problems(game: Game, rules: Ruleset) -> tuple[Problem, ...]:
@@ -47,6 +47,6 @@ def _uma_problems(game: Game, rules: Ruleset) -> list[Problem]:
     uma = rules.settlement.uma
     if not isinstance(uma, FloatingUma):
         return []
-    count = floating(game.scores, uma, rules.settlement.return_points)
+    count = floating(counted_scores(game, rules.settlement), uma, rules.settlement.return_points)
     at = "rules.settlement.uma.tables"
     return [] if count in uma.tables else [Problem("uma_table_missing", at, {"floating": count})]

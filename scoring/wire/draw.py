@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..draws import exhaustive_draw
-from ..kinds import Integer, Items, Kind
+from ..kinds import Integer, Items
 from ..problems import Problem
 from . import frame
 
 SEATS = Items(Integer(0, 3), 0, 4, unique=True)
-FIELDS: Mapping[str, Kind] = {"tenpai": SEATS, "dealer": Integer(0, 3), "nagashi": SEATS}
+FORM = frame.Form({"tenpai": SEATS, "dealer": Integer(0, 3), "nagashi": SEATS}, {"nagashi": ()})
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """What every seat gains or pays; see the wire format. Raises ScoringError."""
-    asked = frame.read(request, FIELDS, {"nagashi": ()})
+    asked = frame.read(request, FORM)
     rules = asked.checked(_problems(asked))
     result = exhaustive_draw(rules, asked.values["tenpai"], asked.values["dealer"], asked.values["nagashi"])
     return {**frame.named(rules), "kind": result.kind, "deltas": list(result.deltas)}

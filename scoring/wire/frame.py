@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..kinds import Kind, echo
 from ..problems import Problem, ScoringError
 from ..rules import Ruleset, resolve
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a request of one verb holds beside `op` and `rules`. What has a default may be left out; the rules may, too,
+    where they have one."""
+
+    fields: Mapping[str, Kind]
+    defaults: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +40,9 @@ class Asked:
         return self.rules
 
 
-def read(request: Mapping[str, Any], fields: Mapping[str, Kind], defaults: Mapping[str, Any]) -> Asked:
+def read(request: Mapping[str, Any], form: Form) -> Asked:
     """The request's fields. A field with a problem is left out of the values; one that is absent has its default."""
+    fields, defaults = form.fields, form.defaults
     problems: list[Problem] = []
     rules = resolve(request["rules"], "rules", problems) if "rules" in request else None
     values: dict[str, Any] = {}

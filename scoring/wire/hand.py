@@ -47,7 +47,7 @@ class TilesText:
 
 
 TILE = TilesText(one=True)
-HAND_FIELDS: Mapping[str, Kind] = {
+FIELDS: Mapping[str, Kind] = {
     "closed": TilesText(),
     "melds": Items(Record({"type": Choice(MELDS), "tiles": TilesText()}, build=Meld), 0, 4),
     "seat_wind": Choice(tuple(WIND_LETTERS)),
@@ -60,7 +60,7 @@ HAND_FIELDS: Mapping[str, Kind] = {
     "riichi_sticks": Integer(0, MAX_COUNTERS),
     "liable": Maybe(LIABILITY),
 }
-HAND_DEFAULTS: Mapping[str, Any] = {
+DEFAULTS: Mapping[str, Any] = {
     "melds": (),
     "dora_indicators": (),
     "ura_indicators": (),
@@ -70,7 +70,9 @@ HAND_DEFAULTS: Mapping[str, Any] = {
     "riichi_sticks": 0,
     "liable": None,
 }
-FIELDS: Mapping[str, Kind] = {**HAND_FIELDS, "win_tile": TILE, "win": Choice(("ron", "tsumo"))}
+#: A hand that waits, and one that has won.
+WAITING = frame.Form(FIELDS, DEFAULTS)
+FORM = frame.Form({**FIELDS, "win_tile": TILE, "win": Choice(("ron", "tsumo"))}, DEFAULTS)
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
@@ -81,8 +83,8 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
 
 def win_of(request: Mapping[str, Any]) -> tuple[Win, Ruleset]:
     """The checked win that a request tells of, and its ruleset. Raises ScoringError."""
-    asked = frame.read(request, FIELDS, HAND_DEFAULTS)
-    win = _win(asked.values) if asked.good(*FIELDS) else None
+    asked = frame.read(request, FORM)
+    win = _win(asked.values) if asked.good(*FORM.fields) else None
     problems = list(win_problems(win, asked.rules)) if win and asked.rules is not None else []
     rules = asked.checked(problems)
     assert win is not None, "a field without a value is a problem"

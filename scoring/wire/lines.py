@@ -6,8 +6,10 @@ Lines are bounded in length and nesting before they are read, so that no line ca
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
+from ..kinds import echo
 from ..problems import Problem, ScoringError
 from .door import answer, refused
 
@@ -70,9 +72,8 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object as a dict; a key that stands twice is a problem, not a silent choice."""
     result = dict(pairs)
     if len(result) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = sorted({key for key in keys if keys.count(key) > 1})
-        raise ScoringError([Problem("duplicate_key", key[:60], {"key": key[:60]}) for key in twice])
+        twice = sorted(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
+        raise ScoringError([Problem("duplicate_key", echo(key), {"key": echo(key)}) for key in twice])
     return result
 
 

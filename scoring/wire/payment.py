@@ -35,11 +35,12 @@ FIELDS: Mapping[str, Kind] = {
     "liable": Maybe(LIABILITY),
 }
 DEFAULTS = {"han": None, "fu": None, "yakuman": None, "honba": 0, "riichi_sticks": 0, "liable": None}
+FORM = frame.Form(FIELDS, DEFAULTS)
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """The payments of one win; see the wire format. Raises ScoringError."""
-    asked = frame.read(request, FIELDS, DEFAULTS)
+    asked = frame.read(request, FORM)
     rules = asked.checked(_problems(asked))
     values = asked.values
     outcome = Outcome(

@@ -6,19 +6,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..kinds import Flag
+from ..problems import ScoringError
 from ..rules import Ruleset, preset, preset_ids
 from ..rules.options import sections
 from . import frame
+
+FORM = frame.Form({"options": Flag()}, {"options": False, "rules": None})
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """`{}` lists the presets, `{"rules": …}` shows a ruleset (or what is wrong with it), `{"options": true}` tells
     what every option may be, for three and four players. Raises ScoringError."""
-    asked = frame.read({"rules": preset_ids()[0], **request}, {"options": Flag()}, {"options": False})
-    rules = asked.checked([])
+    asked = frame.read(request, FORM)
+    if asked.problems:
+        raise ScoringError(asked.problems)
     if asked.values["options"]:
         return {"options": {str(players): _options(players) for players in (3, 4)}}
-    if "rules" not in request:
+    if (rules := asked.rules) is None:
         return {"rulesets": [_entry(preset(preset_id)) for preset_id in preset_ids()]}
     return {
         **frame.named(rules),

@@ -22,7 +22,7 @@ FIELDS: Mapping[str, Kind] = {
     "chombo": Items(Integer(0, 99), 3, 4),
     "busted_by": Items(Maybe(Integer(0, 3)), 3, 4),
 }
-DEFAULTS = {"sticks": 0, "chips": (), "chombo": (), "busted_by": ()}
+FORM = frame.Form(FIELDS, {"sticks": 0, "chips": (), "chombo": (), "busted_by": ()})
 
 #: The decimals in which a field or a stage is held; the others are whole.
 PLACES = {
@@ -51,7 +51,7 @@ PLAYER_FIELDS = [
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """The settlement of one game, stage by stage; see the wire format. Raises ScoringError."""
-    asked = frame.read(request, FIELDS, DEFAULTS)
+    asked = frame.read(request, FORM)
     whole = asked.rules is not None and asked.good(*FIELDS)
     rules = asked.checked(list(game_problems(Game(**asked.values), asked.rules)) if whole and asked.rules else [])
     game = Game(**asked.values)

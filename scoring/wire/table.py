@@ -18,12 +18,13 @@ from .payment import plain
 #: What a printed table shows: rows of fu to 110, columns of han up to the last before the limits.
 LAST_FU = 110
 HAN = (1, 2, 3, 4)
+FORM = frame.Form({"table": Choice(("payments", "fu"))})
 WINS = tuple(product(("nondealer", "dealer"), ("ron", "tsumo")))
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """A table of one ruleset; see the wire format. Raises ScoringError."""
-    asked = frame.read(request, {"table": Choice(("payments", "fu"))}, {})
+    asked = frame.read(request, FORM)
     rules = asked.checked([])
     table = _payments(rules) if asked.values["table"] == "payments" else _fu(rules)
     return {**frame.named(rules), **table}

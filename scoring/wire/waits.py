@@ -12,14 +12,14 @@ from ..rules import Ruleset
 from ..tiles import NAMES
 from ..waits import waits_of
 from . import frame
-from .hand import HAND_DEFAULTS, HAND_FIELDS, explained, hand_of
+from .hand import WAITING, explained, hand_of
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """The waits of a hand; see the wire format. Raises ScoringError."""
-    asked = frame.read(request, HAND_FIELDS, HAND_DEFAULTS)
+    asked = frame.read(request, WAITING)
     problems: list[Problem] = []
-    if asked.rules is not None and asked.good(*HAND_FIELDS):
+    if asked.rules is not None and asked.good(*WAITING.fields):
         problems = list(waiting_problems(hand_of(asked.values), asked.rules))
     rules = asked.checked(problems)
     hand = hand_of(asked.values)

@@ -8,6 +8,7 @@ import pytest
 
 from scoring import Game, SettlementResult, house_rules, settle
 from scoring.rounding import rounded
+from scoring.wire import answer
 
 SANMA: dict[str, Any] = {
     "start_points": 35000,
@@ -94,6 +95,17 @@ FLOATING = {
 )
 def test_floating_uma(scores: tuple[int, ...], edge: str, uma: list[int]) -> None:
     assert of(sanma(Game(scores=scores), uma={**FLOATING, "edge": edge}), "uma") == uma
+
+
+def test_a_stick_left_on_the_table_makes_a_player_float() -> None:
+    """The row that is looked for is the row that is used: that of the scores with the sticks of the table."""
+    rules: Any = {"base": "tenhou_4p", "settlement": {"return_points": 30000, "leftover_sticks": "first"}}
+    request = {"op": "settle", "rules": rules, "scores": [29000, 25000, 23000, 22000], "sticks": 1000}
+    uma = {"kind": "floating", "edge": "at_or_above"}
+    rules["settlement"]["uma"] = {**uma, "tables": {"1": [12, -1, -3, -8]}}
+    assert [player["uma"] for player in answer(request)["players"]] == [12, -1, -3, -8]
+    rules["settlement"]["uma"] = {**uma, "tables": {"0": [0, 0, 0, 0]}}
+    assert answer(request)["problems"][0]["params"] == {"floating": 1}
 
 
 def test_leftover_sticks_can_make_first_float() -> None:

@@ -13,6 +13,7 @@ import tomllib
 from pathlib import Path
 
 from sitegen import checks, content, glossary, i18n, output, pages, rulenotes, rulesheet, site
+from sitegen.kept import Memory
 from sitegen.language import NAMES, SOURCE
 from sitegen.problems import BuildError, Problem
 from sitegen.settled import load as load_examples
@@ -41,19 +42,21 @@ def load(root: Path, *, draft: bool) -> tuple[site.Sources, list[Problem]]:
     return sources, problems
 
 
-def build(root: Path, out: Path, *, draft: bool) -> int:
-    """Build into `out`; gives the number of files. Raises `BuildError` with every problem found."""
+def build(root: Path, memory: Memory, *, draft: bool = False) -> dict[str, bytes]:
+    """Every file of the site; `memory` spares the next build what has not changed.
+
+    Raises `BuildError` with every problem found.
+    """
     sources, problems = load(root, draft=draft)
     if problems:
         raise BuildError(*problems)
-    packed = site.pack(sources)
-    files = packed.files | site.render(sources, packed)
-    files |= site.service_worker(sources, files)
+    packed = site.pack(root, memory)
+    files = packed.files | site.render(sources, packed, memory)
+    files |= site.service_worker(packed, files)
     problems = checks.check(files)
     if problems:
         raise BuildError(*problems)
-    output.write(files, out)
-    return len(files)
+    return files
 
 
 def main() -> int:
@@ -62,14 +65,15 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where the site goes (default: dist)")
     options = parser.parse_args()
     try:
-        count = build(ROOT, options.out, draft=options.draft)
+        files = build(ROOT, Memory(), draft=options.draft)
     except BuildError as error:
         print(*error.problems, f"{len(error.problems)} problems", sep="\n", file=sys.stderr)
         return 1
     if options.draft:
         missing = i18n.untranslated(ROOT, i18n.extract(ROOT))
         print(*missing, f"{len(missing)} messages are not translated yet", sep="\n", file=sys.stderr)
-    print(f"{count} files in {options.out}")
+    output.write(files, options.out)
+    print(f"{len(files)} files in {options.out}")
     return 0
 
 

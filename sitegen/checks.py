@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from posixpath import join, normpath
 from urllib.parse import unquote, urlsplit
@@ -55,8 +56,9 @@ class _Reader(HTMLParser):
                 self.seen.policy = text
 
 
+@lru_cache(maxsize=1024)
 def read(html: bytes) -> Seen:
-    """A page as the checks see it."""
+    """A page as the checks see it; read once, however often the site is built around it."""
     reader = _Reader()
     reader.feed(html.decode())
     reader.close()

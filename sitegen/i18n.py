@@ -13,21 +13,26 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po, write_po
+from babel.messages.extract import extract as messages_in
+from babel.messages.pofile import PoFileError, read_po, write_po
+from jinja2 import TemplateSyntaxError
 
-from sitegen import rulenotes
+from sitegen import kept, rulenotes
 from sitegen.language import NAMES, SOURCE, Language
 from sitegen.problems import BuildError, Problem
 
 LOCALES = "site_src/locales"
-PYTHON_AND_TEMPLATES = [("sitegen/**.py", "python"), ("site_src/templates/**.html", "jinja2")]
+SCRIPTS = "site_src/app"
+PARSER = "node_modules/typescript/package.json"
+PYTHON_AND_TEMPLATES = (("sitegen", "*.py", "python"), ("site_src/templates", "*.html", "jinja2"))
+"""Where Babel looks: the folder, the files of it, and Babel's name for how to read them."""
 KEYWORDS: dict[str, None] = dict.fromkeys(("_", "N_", "say", "gettext"))
-OPTIONS: dict[str, dict[str, object]] = {"site_src/templates/**.html": {"trimmed": "true", "silent": "false"}}
+OPTIONS = {"trimmed": "true", "silent": "false"}
 _PLACEHOLDER = re.compile(r"\{(\w+)\}|%\((\w+)\)s")
 
 
@@ -52,21 +57,31 @@ def extract(root: Path) -> Extracted:
 
 
 def _from_babel(root: Path) -> Iterator[tuple[str, str, int]]:
-    found = extract_from_dir(root, PYTHON_AND_TEMPLATES, OPTIONS, KEYWORDS, directory_filter=_ours)
-    for file, line, message, _, _ in found:
-        yield (message if isinstance(message, str) else message[0]), file, line
+    for folder, pattern, method in PYTHON_AND_TEMPLATES:
+        for path in (root / folder).rglob(pattern):
+            file = path.relative_to(root).as_posix()
+            try:
+                found = _messages_in(method, path.read_bytes())
+            except TemplateSyntaxError as error:
+                raise BuildError(Problem(file, error.lineno, f"TemplateSyntaxError: {error.message}")) from error
+            yield from ((message, file, line) for line, message in found)
 
 
-def _ours(folder: str | Path) -> bool:
-    name = Path(folder).name
-    return not name.startswith(".") and name not in {"node_modules", "dist", "scoring", "tests"}
+@lru_cache(maxsize=1024)  # for the next build of the same process
+def _messages_in(method: str, content: bytes) -> list[tuple[int, str]]:
+    found = messages_in(method, BytesIO(content), KEYWORDS, options=OPTIONS)
+    return [(line, message if isinstance(message, str) else message[0]) for line, message, _, _ in found]
 
 
 def _from_typescript(root: Path) -> Iterator[tuple[str, str, int]]:
-    """Calls of `t("…")`, found by TypeScript's own parser."""
-    script = Path(__file__).with_suffix(".mjs")
-    done = subprocess.run(["node", script], cwd=root, check=True, capture_output=True, text=True)
-    for file, line, message in json.loads(done.stdout):
+    """Calls of `t("…")`, found by TypeScript's own parser, which takes its time: kept until a script changes."""
+    finder = Path(__file__).with_suffix(".mjs")
+
+    def find() -> bytes:
+        return subprocess.run(["node", finder], cwd=root, check=True, stdout=subprocess.PIPE).stdout
+
+    made_of = kept.tree(root, SCRIPTS, PARSER) | {"": finder.read_bytes()}
+    for file, line, message in json.loads(kept.on_disk(root / ".cache", "messages", made_of, find)):
         yield message, file, line
 
 
@@ -87,12 +102,15 @@ def languages(root: Path, extracted: Extracted, *, draft: bool = False) -> tuple
 
 
 def read(root: Path, code: str) -> Catalog:
-    """A language's catalogue. Raises `BuildError` if the file is missing."""
+    """A language's catalogue. Raises `BuildError` if the file is missing or no catalogue."""
     path = root / LOCALES / f"{code}.po"
     if not path.is_file():
         raise BuildError(Problem(f"{LOCALES}/{code}.po", 0, "catalogue is missing; `make messages` begins one"))
     with path.open("rb") as file:
-        return read_po(file, locale=code, abort_invalid=True)
+        try:
+            return read_po(file, locale=code, abort_invalid=True)
+        except PoFileError as error:
+            raise BuildError(Problem(f"{LOCALES}/{code}.po", error.lineno, str(error))) from error
 
 
 def _translated(catalogue: Catalog) -> dict[str, str]:

@@ -6,6 +6,7 @@ The browser does the same with Intl.NumberFormat; `tests/site` holds the two aga
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from babel.numbers import format_decimal
 
@@ -18,9 +19,14 @@ type Number = int | float
 
 def number(value: Number, language: Language, *, decimals: int | None = None) -> str:
     """A number for reading: 8000 → "8,000" (en), "8.000" (id, it). `decimals` fixes how many are shown."""
+    return _number(value, language.code, decimals)
+
+
+@lru_cache(maxsize=4096)  # the tables say the same few hundred numbers many thousand times
+def _number(value: Number, locale: str, decimals: int | None) -> str:
     fraction = "#" if decimals is None else "0" * decimals
     pattern = f"#,##0.{fraction}" if fraction else "#,##0"
-    return format_decimal(value, format=pattern, locale=language.locale).replace("-", MINUS)
+    return format_decimal(value, format=pattern, locale=locale).replace("-", MINUS)
 
 
 def signed(value: Number, language: Language, *, decimals: int | None = None) -> str:

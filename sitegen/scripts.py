@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from sitegen.problems import BuildError, Problem
 
 APP = "site_src/app"
 FLAGS = [
@@ -18,7 +22,11 @@ FLAGS = [
     "--charset=utf8",
     "--legal-comments=none",
     "--log-level=warning",
+    "--log-limit=0",
+    "--color=false",
 ]
+_ERROR = re.compile(r"\[ERROR\] (?P<message>.*)\n(?:\n +(?P<file>[^\s:]+):(?P<line>\d+):\d+:)?")
+"""How esbuild says what is wrong: a sentence, and in most cases a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +41,7 @@ class Bundle:
 def bundle(root: Path, entries: Iterable[str], *, folder: str = "assets") -> Bundle:
     """Bundle entries such as `site` or `payment/main` with hashed names.
 
-    Raises `CalledProcessError` where esbuild refuses.
+    Raises `BuildError` with everything esbuild finds wrong.
     """
     names = list(entries)
     with tempfile.TemporaryDirectory() as temporary:
@@ -66,21 +74,32 @@ def bundle(root: Path, entries: Iterable[str], *, folder: str = "assets") -> Bun
 
 
 def inline(root: Path, entry: str) -> str:
-    """One small entry as a classic script to stand inside a page."""
-    command = [_binary(root), f"{APP}/{entry}.ts", *FLAGS, "--format=iife"]
-    done = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True)
-    return done.stdout.strip()
-
-
-def _binary(root: Path) -> str:
-    return str(root / "node_modules" / ".bin" / "esbuild")
+    """One small entry as a classic script to stand inside a page. Raises `BuildError` as `bundle` does."""
+    return _run(root, [f"{APP}/{entry}.ts", "--format=iife"]).strip()
 
 
 def _esbuild(root: Path, sources: list[str], flags: list[str], metafile: Path) -> dict[str, Any]:
-    command = [_binary(root), *sources, *FLAGS, *flags, f"--metafile={metafile}"]
-    subprocess.run(command, cwd=root, check=True)
+    _run(root, [*sources, *flags, f"--metafile={metafile}"])
     meta: dict[str, Any] = json.loads(metafile.read_text(encoding="utf-8"))
     return meta
+
+
+def _run(root: Path, arguments: list[str]) -> str:
+    """What esbuild prints; its warnings go to the terminal."""
+    command = [str(root / "node_modules" / ".bin" / "esbuild"), *FLAGS, *arguments]
+    done = subprocess.run(command, cwd=root, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise BuildError(*_problems(done.stderr))
+    sys.stderr.write(done.stderr)
+    return done.stdout
+
+
+def _problems(said: str) -> list[Problem]:
+    """Every error in esbuild's words, or all it said where none is found in them."""
+    found = [
+        Problem(match["file"] or APP, int(match["line"] or 0), match["message"]) for match in _ERROR.finditer(said)
+    ]
+    return found or [Problem(APP, 0, said.strip())]
 
 
 def _sources(outputs: Mapping[str, Any], path: str) -> set[str]:

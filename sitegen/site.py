@@ -1,13 +1,18 @@
-"""The whole site as files: `pack` makes what pages refer to, `render` the pages themselves."""
+"""The whole site as files: `pack` makes what pages refer to, `render` the pages themselves.
+
+Both remember what they made and of what: in a process that builds again, only what has changed is made anew.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sitegen import answers, assets, hand_page, links, notices, offline, pages, scripts, settleform, tiles
+from sitegen import answers, assets, hand_page, i18n, kept, links, notices, offline, pages, scripts, settleform, tiles
 from sitegen.content import Written
 from sitegen.core import Answer
 from sitegen.glossary import Term
@@ -50,43 +55,64 @@ class Packed:
     files: dict[str, bytes]
     assets: Assets
     bundle: scripts.Bundle
+    service_worker: str
     runtime: Runtime
     form: answers.Form
     classes: list[list[str]]
     answers: Mapping[str, str]
 
 
-def pack(sources: Sources) -> Packed:
+PACKED = ("scoring", "sitegen", "site_src/app", "site_src/icons", "site_src/licences", "site_src/styles", "LICENSE")
+"""What `pack` reads, beside what npm has installed."""
+INSTALLED = "node_modules/.package-lock.json"
+
+
+def pack(root: Path, memory: kept.Memory) -> Packed:
     """Scripts, styles, pictures, the payment answers and the runtime."""
-    bundle = scripts.bundle(sources.root, [*ENTRIES, WORKER])
-    runtime = build_runtime(sources.root, sources.root / ".cache")
-    style, style_bytes = assets.hashed("assets", "style.css", assets.stylesheet(sources.root / "site_src/styles"))
-    sprite, sprite_bytes = assets.hashed("assets", "tiles.svg", tiles.sprite(sources.root))
+    return memory.latest("packed", kept.digest(kept.tree(root, *PACKED, INSTALLED)), lambda: _pack(root))
+
+
+def _pack(root: Path) -> Packed:
+    bundle = scripts.bundle(root, [*ENTRIES, WORKER])
+    runtime = build_runtime(root, root / ".cache")
+    style, style_bytes = assets.hashed("assets", "style.css", assets.stylesheet(root / "site_src/styles"))
+    sprite, sprite_bytes = assets.hashed("assets", "tiles.svg", tiles.sprite(root))
     form = answers.form()
-    alike = answers.classes(form)
-    answered = {
-        found.rulesets: assets.hashed("assets/answers", f"{found.rulesets[0]}.json", found.text()) for found in alike
-    }
+    alike = _answers(root, form)
+    answered = [assets.hashed("assets/answers", f"{rulesets[0]}.json", text.encode()) for rulesets, text in alike]
     return Packed(
         files={
             **bundle.files,
             **runtime.files,
             style: style_bytes,
             sprite: sprite_bytes,
-            notices.PATH: notices.notices(sources.root),
-            **offline.icons(sources.root),
-            **dict(answered.values()),
+            notices.PATH: notices.notices(root),
+            **offline.icons(root),
+            **dict(answered),
         },
-        assets=Assets(style, sprite, bundle.paths, scripts.inline(sources.root, "theme")),
+        assets=Assets(style, sprite, bundle.paths, scripts.inline(root, "theme")),
         bundle=bundle,
+        service_worker=scripts.inline(root, "sw"),
         runtime=runtime,
         form=form,
-        classes=[list(found.rulesets) for found in alike],
-        answers={ruleset: path for rulesets, (path, _) in answered.items() for ruleset in rulesets},
+        classes=[rulesets for rulesets, _ in alike],
+        answers={
+            ruleset: path for (rulesets, _), (path, _) in zip(alike, answered, strict=True) for ruleset in rulesets
+        },
     )
 
 
-def render(sources: Sources, packed: Packed) -> dict[str, bytes]:
+def _answers(root: Path, form: answers.Form) -> list[tuple[list[str], str]]:
+    """The rulesets that pay alike with the text of their answers: seconds of asking, kept until the core changes."""
+
+    def ask() -> bytes:
+        return json.dumps([(found.rulesets, found.text().decode()) for found in answers.classes(form)]).encode()
+
+    made_of = kept.tree(root, "scoring") | {"": Path(answers.__file__).read_bytes()}
+    return [(rulesets, text) for rulesets, text in json.loads(kept.on_disk(root / ".cache", "answers", made_of, ask))]
+
+
+def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, bytes]:
     """Every page in every language, and the page that chooses one.
 
     Raises `BuildError` with the problems of all pages.
@@ -104,28 +130,47 @@ def render(sources: Sources, packed: Packed) -> dict[str, bytes]:
     )
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
+    shared = _shared(sources, packed)
     for language in sources.languages:
         made = pages.pages(language, sources.written[language.code], sources.written[SOURCE], known)
         renderer = Renderer(language, made, book)
         files[offline.manifest_path(language.code)] = offline.manifest(language)
+        of_language = kept.digest({"shared": shared, "language": repr((language.messages, _fronts(made))).encode()})
         for page in made:
             path = links.page_path(language.code, page.slug)
             desk = _Desk(sources, packed, known, language, page, path)
+            made_of = of_language + (page.written.body if page.written else "")
             try:
-                files[path] = renderer.render(page, desk.context(), desk.data()).encode()
+                files[path] = memory.latest(path, made_of, partial(desk.render, renderer))
             except BuildError as error:
                 problems += error.problems
         if language.code == SOURCE:
-            files["index.html"] = renderer.render_choice().encode()
+            files["index.html"] = memory.latest("index.html", of_language, renderer.render_choice).encode()
     if problems:
         raise BuildError(*dict.fromkeys(problems))
     return files
 
 
-def service_worker(sources: Sources, files: Mapping[str, bytes]) -> dict[str, bytes]:
+def _shared(sources: Sources, packed: Packed) -> bytes:
+    """What every page in every language is made of, as a hash: all sources but the texts, which `render` adds.
+
+    Of what is packed the names say enough: a page only refers to it, and names go by content.
+    """
+    own = ("site_src/content/", i18n.LOCALES)
+    made_of = kept.tree(sources.root, "scoring", "sitegen", "site_src")
+    common = {path: content for path, content in made_of.items() if not path.startswith(own)}
+    names = repr((sources.version, sorted(packed.files))).encode()
+    return kept.digest(common | {"": names}).encode()
+
+
+def _fronts(made: list[Page]) -> list[tuple[object, ...]]:
+    """What pages say of themselves and any page may show, in its menu for one: all but the bodies."""
+    return [(page.slug, page.title, page.description, page.nav, page.fallback) for page in made]
+
+
+def service_worker(packed: Packed, files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The service worker, which knows every other file of the site."""
-    script = scripts.inline(sources.root, "sw").encode()
-    return {offline.SERVICE_WORKER: offline.service_worker(files, script)}
+    return {offline.SERVICE_WORKER: offline.service_worker(files, packed.service_worker.encode())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +183,10 @@ class _Desk:
     language: Language
     page: Page
     path: str
+
+    def render(self, renderer: Renderer) -> bytes:
+        """The page's bytes."""
+        return renderer.render(self.page, self.context(), self.data()).encode()
 
     def context(self) -> dict[str, Any]:
         """For the template."""

@@ -12,7 +12,21 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sitegen import answers, assets, hand_page, i18n, kept, links, notices, offline, pages, scripts, settleform, tiles
+from sitegen import (
+    answers,
+    assets,
+    hand_page,
+    i18n,
+    kept,
+    links,
+    notices,
+    offline,
+    pages,
+    schema,
+    scripts,
+    settleform,
+    tiles,
+)
 from sitegen.content import Written
 from sitegen.core import Answer
 from sitegen.glossary import Term
@@ -87,6 +101,7 @@ def _pack(root: Path) -> Packed:
             style: style_bytes,
             sprite: sprite_bytes,
             notices.PATH: notices.notices(root),
+            schema.PATH: schema.text(),
             **offline.icons(root),
             **dict(answered),
         },

@@ -33,13 +33,15 @@ UMA_ROW = Items(GAME_POINTS, 3, 4)
 class _UmaTables:
     """The rows of a floating uma by how many players float; a row may be left out while nobody needs it."""
 
+    KEYS = ("0", "1", "2", "3", "4")
+
     def read(self, value: Any, at: str, problems: list[Any]) -> dict[int, tuple[int, ...]] | None:
-        rows = {str(n): Maybe(UMA_ROW) for n in range(5)}
+        rows = dict.fromkeys(self.KEYS, Maybe(UMA_ROW))
         read = Record(rows, dict.fromkeys(rows)).read(value, at, problems)
         return None if read is None else {int(n): row for n, row in read.items() if row is not None}
 
     def describe(self) -> dict[str, Any]:
-        return {"type": "rows", "row": UMA_ROW.describe()}
+        return {"type": "rows", "row": UMA_ROW.describe(), "keys": list(self.KEYS)}
 
 
 SCORING: Mapping[str, Kind] = {

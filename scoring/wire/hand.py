@@ -43,7 +43,7 @@ class TilesText:
         return None
 
     def describe(self) -> dict[str, Any]:
-        return {"type": "tile" if self.one else "tiles"}
+        return {"type": "tile" if self.one else "tiles", "max": MAX_TILES}
 
 
 TILE = TilesText(one=True)

@@ -45,6 +45,10 @@ duel: .venv/ready ## 200,000 random hands each against the PyPI packages mahjong
 bench: .venv/ready ## how fast hands are valued, beside the PyPI package mahjong
 	$(PYTHON) -m tests.bench.hands
 
+.PHONY: measure
+measure: build .tools/chromium ## how quick and how small the site is, in a browser; one part of it: make measure ONLY=start
+	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m tests.bench.measure $(ONLY)
+
 .PHONY: test-build
 test-build: $(READY) ## the builder
 	$(PYTHON) -m pytest -q --doctest-modules sitegen tests/sitegen

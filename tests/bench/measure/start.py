@@ -1,0 +1,159 @@
+"""How soon Python is ready: beside stock Pyodide in the same run, and from what a phone has kept; what is downloaded.
+
+Two clocks, for both ways to start: from the making of the worker until Python runs ("python"), and until the core has
+answered a question in it ("answer"). The site's worker is ready only when the core is loaded, so that its "python" has
+more in it than the stock one's. The bounds are asked of the same work done: of the answer.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import brotli
+from playwright.sync_api import BrowserContext, Page
+
+from .bench import BLANK, CALCULATOR, STOCK, Bench
+from .device import DESKTOP, PHONE, Profile
+from .figures import Figure, median
+from .host import GZIP_LEVEL
+from .visits import observed
+
+ROUNDS: Mapping[str, int] = {DESKTOP.name: 5, PHONE.name: 1}
+"""A phone's first visit takes half a minute on its line, and takes that every time."""
+
+WARM = 3
+"""Starts from the browser's cache, after the first and another one, in which it keeps the compiled code."""
+
+QUESTION = {"op": "payment", "rules": "wrc_2025", "winner": "nondealer", "win": "ron", "han": 3, "fu": 30}
+
+Times = dict[str, float]
+Start = Callable[[Bench, Page], Times]
+
+OWN = """async ([runtime, question]) => {
+    const made = performance.now();
+    const times = {};
+    const scorer = createScorer(runtime);
+    scorer.stages.subscribe(({ name, code }) => {
+        if (name === "ready") times.python = performance.now() - made;
+        if (name === "failed") throw new Error(code);
+    });
+    const answer = await scorer.ask(question);
+    times.answer = performance.now() - made;
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    return times;
+}"""
+
+STOCK_OWN = """([core, question]) => new Promise((resolve, reject) => {
+    const made = performance.now();
+    const times = {};
+    const worker = new Worker("worker.js", { type: "module" });
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }) => {
+        times[data] = performance.now() - made;
+        if (data === "answer") resolve(times);
+    };
+    worker.postMessage({ core, line: JSON.stringify(question) });
+})"""
+
+
+def measure(bench: Bench) -> Iterator[Figure]:
+    """Starts beside stock Pyodide, downloads, and the phone switched on again."""
+    for profile in (DESKTOP, PHONE):
+        yield from _beside_stock(bench, profile)
+    yield from _downloads(bench.site)
+    yield from _again(bench)
+
+
+def _beside_stock(bench: Bench, profile: Profile) -> Iterator[Figure]:
+    """Both ways to start in turns, so that a busy machine slows both alike; the ratio of the medians."""
+    cold: dict[str, list[Times]] = {"own": [], "stock": []}
+    warm: dict[str, list[Times]] = {"own": [], "stock": []}
+    for _ in range(ROUNDS[profile.name]):
+        for way, start in WAYS.items():
+            with bench.device(profile).on() as context:
+                first, _, *others = [start(bench, context.pages[0]) for _ in range(2 + WARM)]
+            cold[way].append(first)
+            warm[way] += others
+    for kind, found in (("cold", cold), ("warm", warm)):
+        middle = {
+            way: {clock: median(times[clock] for times in all_times) for clock in ("python", "answer")}
+            for way, all_times in found.items()
+        }
+        for way, words in (("own", "ready to answer"), ("stock", "stock Pyodide with the core, ready to answer")):
+            yield Figure(f"start.{way}", f"{kind}, {profile.name}", words, middle[way]["answer"] / 1000, "s")
+        bare = middle["stock"]["python"]
+        yield Figure("start.stock_bare", f"{kind}, {profile.name}", "stock Pyodide without the core", bare / 1000, "s")
+        # Cold on a thin line it is the ratio of what is downloaded, which has bounds of its own.
+        name = f"start.{kind}" if kind == "warm" or profile is DESKTOP else "start.cold_phone"
+        ratio = middle["own"]["answer"] / middle["stock"]["answer"]
+        yield Figure(name, f"{kind}, {profile.name}", "ready to answer, beside stock", ratio, "")
+        ratio = middle["own"]["python"] / bare
+        yield Figure("start.bare_ratio", f"{kind}, {profile.name}", "ready, beside stock without the core", ratio, "")
+
+
+def _own(bench: Bench, page: Page) -> Times:
+    page.goto(f"{bench.host.url}{BLANK}")
+    times: Times = page.evaluate(OWN, [bench.runtime(), QUESTION])
+    return times
+
+
+def _stock(bench: Bench, page: Page) -> Times:
+    page.goto(f"{bench.host.url}{STOCK}")
+    times: Times = page.evaluate(STOCK_OWN, ["core.zip", QUESTION])
+    return times
+
+
+WAYS: Mapping[str, Start] = {"own": _own, "stock": _stock}
+
+
+def _downloads(site: Path) -> Iterator[Figure]:
+    """What a start fetches, as hosts send it: what is an archive already stays as it is."""
+    files = kept_runtime(site)
+    plain = [(site / path).read_bytes() for path in files]
+    for name, pack in (("gzip", lambda data: gzip.compress(data, GZIP_LEVEL)), ("brotli", brotli.compress)):
+        size = sum(min(len(data), len(pack(data))) for data in plain)
+        yield Figure(f"start.{name}", "", f"a start downloads, {name}", size / 1e6, "MB")
+
+
+def kept_runtime(site: Path) -> list[str]:
+    """The runtime's files by their path in the site, as the service worker has them."""
+    head = (site / "sw.js").read_text(encoding="utf-8").partition("\n")[0]
+    known: dict[str, Any] = json.loads(head.removeprefix("self.tenbo=").removesuffix(";"))
+    return [file["url"] for file in known["runtime"]["files"]]
+
+
+KEPT = """(addresses) => Promise.all(addresses.map((address) => caches.match(address)))
+    .then((found) => found.every((response) => response !== undefined))"""
+
+
+def _again(bench: Bench) -> Iterator[Figure]:
+    """The calculator's page on the phone: its first start, watched for long tasks, and starts after a restart."""
+    phone = bench.device(PHONE)
+    with phone.on() as context:
+        page = _ready(bench, context)
+        seen = page.evaluate("seen")
+        # Only tasks of 50 ms and more are reported at all.
+        longest = max((length for began, length in seen["tasks"] if began >= seen["worker"]), default=0.0)
+        yield Figure("start.longest_task", PHONE.name, "the page's longest task while Python starts", longest, "ms")
+        yield Figure("page.shift", "calculator until Python is ready, phone", "layout shift", seen["shift"], "")
+        addresses = [f"{bench.host.url}tenbo/{path}" for path in kept_runtime(bench.site)]
+        page.wait_for_function(KEPT, arg=addresses, polling=500)
+    times = []
+    for _ in range(WARM):
+        with phone.on() as context:
+            page = _ready(bench, context)
+            times.append((page.evaluate("seen.ready"), page.evaluate("seen.ready - seen.worker")))
+    opened, started = zip(*times, strict=True)
+    yield Figure("start.again", PHONE.name, "opened again after a restart: Python ready", median(opened) / 1000, "s")
+    yield Figure("start.again_worker", PHONE.name, "of it, since its worker was made", median(started) / 1000, "s")
+
+
+def _ready(bench: Bench, context: BrowserContext) -> Page:
+    page = observed(bench, context)
+    page.goto(f"{bench.host.url}{CALCULATOR}")
+    page.wait_for_function("() => seen.ready !== null")
+    return page

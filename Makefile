@@ -16,8 +16,8 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
 .PHONY: serve
-serve: build ## build the site, serve it on this machine and print the address
-	@$(PYTHON) -m sitegen.serve dist
+serve: $(READY) ## build the site, serve it on this machine, and build again when a source changes
+	@$(PYTHON) -m sitegen.serve
 
 .PHONY: build
 build: $(READY) ## build the site into dist/

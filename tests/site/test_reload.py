@@ -1,0 +1,88 @@
+"""`make serve` in a browser: a page follows its source, says what is wrong with it, and is never an old one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sitegen import devserver
+
+from .dev import Dev, serving
+
+FU = "site_src/content/en/fu.md"
+PATIENCE = 120_000
+"""Milliseconds that a rebuild may take on a machine that does ten other things; usually it takes half of one second."""
+
+
+@pytest.fixture(scope="module")
+def dev(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dev]:
+    with serving(tmp_path_factory.mktemp("dev")) as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context() as context:
+        context.set_default_timeout(PATIENCE)
+        yield context.new_page()
+
+
+def test_a_page_follows_its_source_into_a_mistake_and_out_of_it(dev: Dev, page: Page) -> None:
+    page.goto(f"{dev.url}en/fu/")
+    before = dev.append(FU, "\nWritten just now.\n")
+    expect(page.get_by_text("Written just now.")).to_be_visible(timeout=PATIENCE)
+
+    dev.append(FU, "\n{{ fu_of('nothing') }}\n")
+    wrong = page.get_by_role("alert")
+    expect(wrong).to_contain_text(f"{FU}:", timeout=PATIENCE)
+    expect(wrong).to_contain_text("KeyError: 'nothing'")
+    page.reload()
+    expect(page.get_by_text("Written just now.")).to_be_visible()
+    expect(wrong).to_contain_text("KeyError: 'nothing'", timeout=PATIENCE)
+
+    dev.write(FU, f"{before}\nMended.\n")
+    expect(page.get_by_text("Mended.")).to_be_visible(timeout=PATIENCE)
+    expect(wrong).to_have_count(0)
+    assert b"__dev" not in (dev.out / "en/fu/index.html").read_bytes()
+
+
+def test_broken_code_is_told_and_mended_code_is_run(dev: Dev, page: Page) -> None:
+    page.goto(f"{dev.url}en/fu/")
+    before = dev.append("sitegen/links.py", "\n1 +\n")
+    expect(page.get_by_role("alert")).to_contain_text("SyntaxError", timeout=PATIENCE)
+
+    dev.write("sitegen/links.py", before.replace('return f"{way}/"', 'return f"{way}/?new-code"'))
+    expect(page.locator("a.wordmark")).to_have_attribute("href", "../?new-code", timeout=PATIENCE)
+
+
+def test_a_service_worker_of_the_built_site_does_not_outlive_it(dist: Path, page: Page) -> None:
+    with _plain_server(dist) as plain:
+        port = plain.server_address[1]
+        page.goto(f"http://127.0.0.1:{port}/en/")
+        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        plain.shutdown()
+    with devserver.server(dist, port, devserver.Feed()) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        # From the cache of the built site, with no word of the development server; then again, from the server.
+        page.reload()
+        page.wait_for_selector(f'script[src="{devserver.RELOAD}"]', state="attached")
+        page.wait_for_function("navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+        assert page.evaluate("caches.keys()") == []
+        running.shutdown()
+
+
+def _plain_server(folder: Path) -> ThreadingHTTPServer:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """The test says what went wrong."""

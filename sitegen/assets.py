@@ -1,12 +1,15 @@
-"""Files that are served as they are: the style sheet, joined from its parts and named by its content."""
+"""Files that are served as they are: the style sheets, joined from their parts and named by their content."""
 
 from __future__ import annotations
 
 import hashlib
 from pathlib import Path
 
-STYLES = ("base", "notice", "tables", "payment", "settle", "hand", "print")
-"""The parts of the style sheet in the order of the cascade."""
+COMMON = ("base", "notice", "tables", "keep", "print")
+"""The parts of every page's style sheet, in the order of the cascade."""
+
+OWN = {"payment/main": ("payment",), "hand/main": ("payment", "hand"), "settle/main": ("settle",)}
+"""By a page's script: the parts of the sheet that comes after the common one on that page alone."""
 
 
 def digest(content: bytes, length: int = 10) -> str:
@@ -20,7 +23,10 @@ def hashed(folder: str, name: str, content: bytes) -> tuple[str, bytes]:
     return f"{folder}/{stem}-{digest(content)}.{suffix}", content
 
 
-def stylesheet(folder: Path) -> bytes:
-    """The parts joined; a part nobody has written yet is left out."""
-    parts = [folder / f"{name}.css" for name in STYLES]
-    return "\n".join(part.read_text(encoding="utf-8") for part in parts if part.is_file()).encode()
+def stylesheets(folder: Path) -> dict[str, str]:
+    """The common sheet under the name "", and by its script what a page has besides."""
+    return {name: _joined(folder, parts) for name, parts in {"": COMMON, **OWN}.items()}
+
+
+def _joined(folder: Path, parts: tuple[str, ...]) -> str:
+    return "\n".join((folder / f"{part}.css").read_text(encoding="utf-8") for part in parts)

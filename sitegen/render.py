@@ -39,13 +39,22 @@ TEMPLATES = "site_src/templates"
 
 @dataclass(frozen=True, slots=True)
 class Assets:
-    """Where the files that pages refer to lie, relative to the site's root."""
+    """Where the files that pages refer to lie, relative to the site's root.
 
-    style: str
+    `styles` holds the common sheet under the name "", and by a page's script the sheet it has besides; `shared` holds
+    by script what that imports.
+    """
+
+    styles: Mapping[str, str]
     sprite: str
     scripts: Mapping[str, str]
+    shared: Mapping[str, list[str]]
     theme: str
     """The script that sets the colours before the page is painted; it stands inside the page."""
+
+    def imported(self, entry: str | None) -> list[str]:
+        """What the scripts of a page import, each once: named in its head, it need not be waited for."""
+        return list(dict.fromkeys(self.shared["site"] + (self.shared[entry] if entry else [])))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,14 +27,21 @@ FLAGS = [
 ]
 _ERROR = re.compile(r"\[ERROR\] (?P<message>.*)\n(?:\n +(?P<file>[^\s:]+):(?P<line>\d+):\d+:)?")
 """How esbuild says what is wrong: a sentence, and in most cases a place."""
+AT_ONCE = frozenset({"import-statement"})
+EVER = AT_ONCE | {"dynamic-import"}
+"""How esbuild calls an output's imports of other outputs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """What esbuild made. `paths` and `sources` are by entry name; paths are relative to the site's root."""
+    """What esbuild made; all but `files` by entry name. Paths are relative to the site's root.
+
+    `shared` are the chunks that an entry imports: a browser that is not told finds them only when it has the entry.
+    """
 
     files: Mapping[str, bytes]
     paths: Mapping[str, str]
+    shared: Mapping[str, list[str]]
     sources: Mapping[str, frozenset[str]]
 
 
@@ -69,6 +76,7 @@ def bundle(root: Path, entries: Iterable[str], *, folder: str = "assets") -> Bun
     return Bundle(
         files={where[path]: content for path, content in made.items()},
         paths={name: where[entry_of[name]] for name in names},
+        shared={name: [where[path] for path in _shared(meta["outputs"], entry_of[name])] for name in names},
         sources={name: frozenset(_sources(meta["outputs"], entry_of[name])) for name in names},
     )
 
@@ -78,16 +86,21 @@ def inline(root: Path, entry: str) -> str:
     return _run(root, [f"{APP}/{entry}.ts", "--format=iife"]).strip()
 
 
+def small_style(root: Path, style: str) -> bytes:
+    """A style sheet without what only people need."""
+    return _run(root, ["--loader=css"], given=style).encode()
+
+
 def _esbuild(root: Path, sources: list[str], flags: list[str], metafile: Path) -> dict[str, Any]:
     _run(root, [*sources, *flags, f"--metafile={metafile}"])
     meta: dict[str, Any] = json.loads(metafile.read_text(encoding="utf-8"))
     return meta
 
 
-def _run(root: Path, arguments: list[str]) -> str:
-    """What esbuild prints; its warnings go to the terminal."""
+def _run(root: Path, arguments: list[str], *, given: str = "") -> str:
+    """What esbuild prints; its warnings go to the terminal. `given` is a source that is no file."""
     command = [str(root / "node_modules" / ".bin" / "esbuild"), *FLAGS, *arguments]
-    done = subprocess.run(command, cwd=root, check=False, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=root, check=False, capture_output=True, text=True, input=given)
     if done.returncode:
         raise BuildError(*_problems(done.stderr))
     sys.stderr.write(done.stderr)
@@ -102,15 +115,19 @@ def _problems(said: str) -> list[Problem]:
     return found or [Problem(APP, 0, said.strip())]
 
 
+def _outputs(outputs: Mapping[str, Any], path: str, kinds: frozenset[str]) -> list[str]:
+    """An output and, after it, those that it imports in these ways, and they in turn."""
+    found = [path]
+    for output in found:
+        imported = dict.fromkeys(item["path"] for item in outputs[output]["imports"] if item["kind"] in kinds)
+        found += [other for other in imported if other in outputs and other not in found]
+    return found
+
+
+def _shared(outputs: Mapping[str, Any], path: str) -> list[str]:
+    return _outputs(outputs, path, AT_ONCE)[1:]
+
+
 def _sources(outputs: Mapping[str, Any], path: str) -> set[str]:
     """The source files behind an output, those of its shared chunks included."""
-    found: set[str] = set()
-    todo, seen = [path], set()
-    while todo:
-        output = todo.pop()
-        if output in seen:
-            continue
-        seen.add(output)
-        found |= set(outputs[output]["inputs"])
-        todo += [item["path"] for item in outputs[output]["imports"] if item["path"] in outputs]
-    return found
+    return {source for output in _outputs(outputs, path, EVER) for source in outputs[output]["inputs"]}

@@ -89,7 +89,10 @@ def pack(root: Path, memory: kept.Memory) -> Packed:
 def _pack(root: Path) -> Packed:
     bundle = scripts.bundle(root, [*ENTRIES, WORKER])
     runtime = build_runtime(root, root / ".cache")
-    style, style_bytes = assets.hashed("assets", "style.css", assets.stylesheet(root / "site_src/styles"))
+    styles = {
+        name: assets.hashed("assets", f"{name.partition('/')[0] or 'style'}.css", scripts.small_style(root, style))
+        for name, style in assets.stylesheets(root / "site_src/styles").items()
+    }
     sprite, sprite_bytes = assets.hashed("assets", "tiles.svg", tiles.sprite(root))
     form = answers.form()
     alike = _answers(root, form)
@@ -98,14 +101,20 @@ def _pack(root: Path) -> Packed:
         files={
             **bundle.files,
             **runtime.files,
-            style: style_bytes,
+            **dict(styles.values()),
             sprite: sprite_bytes,
             notices.PATH: notices.notices(root),
             schema.PATH: schema.text(),
             **offline.icons(root),
             **dict(answered),
         },
-        assets=Assets(style, sprite, bundle.paths, scripts.inline(root, "theme")),
+        assets=Assets(
+            {name: path for name, (path, _) in styles.items()},
+            sprite,
+            bundle.paths,
+            bundle.shared,
+            scripts.inline(root, "theme"),
+        ),
         bundle=bundle,
         service_worker=scripts.inline(root, "sw"),
         runtime=runtime,

@@ -18,6 +18,11 @@ from .dev import Dev, serving
 FU = "site_src/content/en/fu.md"
 PATIENCE = 120_000
 """Milliseconds that a rebuild may take on a machine that does ten other things; usually it takes half of one second."""
+CONTROLLED = """
+navigator.serviceWorker.controller !== null ||
+  new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", () => done(true)))
+"""
+"""Comes true when a service worker serves the page."""
 
 
 @pytest.fixture(scope="module")
@@ -65,14 +70,16 @@ def test_a_service_worker_of_the_built_site_does_not_outlive_it(dist: Path, page
     with _plain_server(dist) as plain:
         port = plain.server_address[1]
         page.goto(f"http://127.0.0.1:{port}/en/")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.evaluate(CONTROLLED)
         plain.shutdown()
     with devserver.server(dist, port, devserver.Feed()) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
-        # From the cache of the built site, with no word of the development server; then again, from the server.
+        # The old worker answers from its cache, and meanwhile learns of the new one, which has the page loaded again.
+        ours = page.locator(f'script[src="{devserver.RELOAD}"]')
         page.reload()
-        page.wait_for_selector(f'script[src="{devserver.RELOAD}"]', state="attached")
-        page.wait_for_function("navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
+        expect(ours).to_be_attached(timeout=PATIENCE)
+        page.reload()
+        expect(ours).to_be_attached()
         assert page.evaluate("caches.keys()") == []
         running.shutdown()
 

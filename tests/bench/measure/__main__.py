@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from . import start, verbs, visits
+from . import builds, start, verbs, visits
 from .bench import ROOT, Bench, workbench
 from .figures import Figure, missing, table
 
@@ -21,6 +21,7 @@ PARTS: Mapping[str, Callable[[Bench], Iterator[Figure]]] = {
     "page": visits.measure,
     "start": start.measure,
     "verbs": verbs.measure,
+    "build": builds.measure,
 }
 SLOW = ("lighthouse",)
 KEPT = ROOT / ".cache" / "measure.json"

@@ -1,4 +1,4 @@
-"""How long a build takes: a full one of all languages, and the way of one edited page from its saving to the browser."""
+"""How long a build takes: a full one of all languages, and an edited page from its saving to the browser."""
 
 from __future__ import annotations
 

@@ -52,7 +52,9 @@ def counted_fu(shape: Shape) -> tuple[CountedFu, ...]:
 
 def rounded_fu(items: tuple[CountedFu, ...]) -> int:
     """The fu a hand counts: rounded up to ten, but for seven pairs."""
-    total = sum([item.fu for item in items])
+    total = 0
+    for item in items:
+        total += item.fu
     return total if items[0].id == "chiitoitsu" else ceil_to(total, 10)
 
 

@@ -8,11 +8,11 @@ on a ron by a third player's discard the two share it. The scope is the whole ha
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from .exact import ceil_to
 from .limits import Base, yakuman_base, yakuman_value
+from .memo import Memo
 from .rules.ruleset import Ruleset
 from .splits import FORMS, ordinary
 
@@ -96,28 +96,31 @@ def ledger(value: Base, rules: Ruleset, outcome: Outcome) -> Payment:
 
 def _ron(base: int, rules: Ruleset, outcome: Outcome) -> Pay:
     scoring = rules.scoring
-    return _from_discarder(base, outcome.dealer_wins, outcome.honba * scoring.honba.ron, scoring.payment_unit)
+    return _RON[base, outcome.dealer_wins, outcome.honba * scoring.honba.ron, scoring.payment_unit]
 
 
 def _tsumo(base: int, rules: Ruleset, outcome: Outcome) -> tuple[Pay, ...]:
     scoring = rules.scoring
     honba = outcome.honba * scoring.honba.tsumo_each
-    form = scoring.sanma_tsumo or rules.players
-    return _from_all(base, outcome.dealer_wins, honba, scoring.payment_unit, form)
+    return _TSUMO[base, outcome.dealer_wins, honba, scoring.payment_unit, scoring.sanma_tsumo or rules.players]
 
 
-# Few payments come up, again and again: they are remembered, some hundreds of them.
-@lru_cache(maxsize=1024)
-def _from_discarder(base: int, dealer_wins: bool, honba: int, unit: int) -> Pay:
+def _from_discarder(key: tuple[int, bool, int, int]) -> Pay:
+    base, dealer_wins, honba, unit = key
     times = 6 if dealer_wins else 4
     return Pay("discarder", 1, ceil_to(times * base, unit), honba, times, times * base)
 
 
-@lru_cache(maxsize=1024)
-def _from_all(base: int, dealer_wins: bool, honba: int, unit: int, form: str | int) -> tuple[Pay, ...]:
+def _from_all(key: tuple[int, bool, int, int, str | int]) -> tuple[Pay, ...]:
     """`form`: how three players split a tsumo, or how many players there are."""
+    base, dealer_wins, honba, unit, form = key
     shares = ordinary(base, dealer_wins, form - 1) if isinstance(form, int) else FORMS[form](base, dealer_wins)
     return tuple(Pay(s.payer, s.count, ceil_to(s.hand, unit), honba, s.times, s.exact) for s in shares)
+
+
+# Few payments come up, again and again.
+_RON = Memo(_from_discarder, most=1024)
+_TSUMO = Memo(_from_all, most=1024)
 
 
 def _liable(value: Base, rules: Ruleset, outcome: Outcome, liability: Liability) -> tuple[Pay, ...]:

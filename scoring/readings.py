@@ -8,14 +8,14 @@ few shapes, and they come up again and again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from .hand import ANKAN, CHI, MELDS, PON, Hand, Meld, Win
-from .parts import DRAGONS, INNER, KAN, OPEN, ORPHANS, PAIRS, SEQUENCE, TRIPLET, TWINS, WINDS, of_kinds
-from .tiles import BITS, EAST, HAKU, IS_YAOCHU, KIND_OF, KINDS, YAOCHU, count_in, kinds_in, mask_of, packed
+from .hand import ANKAN, CHI, PON, Meld, Win
+from .memo import Memo
+from .parts import INNER, KAN, OPEN, ORPHANS, PAIRS, TWINS, of_kinds, of_sets
+from .tiles import BITS, EAST, IS_YAOCHU, KIND_OF, KINDS, YAOCHU, count_in, kinds_in, mask_of, packed
 
 SHUNTSU, KOUTSU, KANTSU = "shuntsu", "koutsu", "kantsu"
 RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI = "ryanmen", "kanchan", "penchan", "shanpon", "tanki"
@@ -41,20 +41,21 @@ class Group:
 
 
 class End(NamedTuple):
-    """A part that the winning tile can have completed: the index of the group (None: the pair), and the wait."""
+    """A part that the winning tile can have completed: a group or the pair (None), and with what wait."""
 
-    at: int | None
+    won: Group | None
     wait: str
 
 
+#: No pair. All of its bits are set, so that `&` of several parts' pairs is the one pair among them.
 NO_PAIR = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """Some tiles as sets and at most one pair (or NO_PAIR). `sequences` (where they start) and `triplets` as masks of
-    kinds (tiles.mask_of); `twins`: pairs of the same sequence; `parts` as bits (parts.py); `ends`: how the winning
-    tile, if it is among them, came in."""
+    """The tiles of one suit, or the honours, as sets and at most one pair (or NO_PAIR). `sequences` (where they start)
+    and `triplets` as masks of kinds (tiles.mask_of); `twins`: pairs of the same sequence; `parts` as bits (parts.py);
+    `ends`: by place in the suit, how that tile came in if it is the winning one."""
 
     pair: int
     groups: tuple[Group, ...]
@@ -62,56 +63,67 @@ class Split:
     triplets: int
     twins: int
     parts: int
-    ends: tuple[End, ...]
+    ends: tuple[tuple[End, ...], ...]
+
+
+class Called(NamedTuple):
+    """Melds, as in Split; `tiles` packed."""
+
+    groups: tuple[Group, ...] = ()
+    sequences: int = 0
+    triplets: int = 0
+    parts: int = 0
+    tiles: int = 0
 
 
 class Reading(NamedTuple):
-    """One way to read a win. `at` is the index of the group that the winning tile completed, None: the pair.
+    """One way to read a win. `won` is the group that the winning tile completed, None: the pair.
     The rest as in Split, for the whole hand with its melds."""
 
     form: str
     groups: tuple[Group, ...]
     pair: int
     wait: str
-    at: int | None
+    won: Group | None
     sequences: int
     triplets: int
     twins: int
     parts: int
 
 
-def readings(win: Win, own: int, four_as_two_pairs: bool = False) -> list[Reading]:
+def readings(win: Win, own: int, called: Called, four_as_two_pairs: bool = False) -> list[Reading]:
     """Every reading of a win; none when it does not win.
 
-    `own`: the tiles in the hand with the winning tile and without melds, packed. `four_as_two_pairs`: seven pairs may
-    repeat a pair.
+    `own`: the tiles in the hand with the winning tile and without melds, packed; `called`: its melds.
+    `four_as_two_pairs`: seven pairs may repeat a pair.
     """
     found: list[Reading] = []
     tile = KIND_OF[win.tile]
-    suit = tile // 9  # 3: honours
-    called, called_sequences, called_triplets, called_parts = _called(win.hand.melds)
-    for split in _splits(own, tile):
-        man, pin, sou, honours = split
-        groups = man.groups + pin.groups + sou.groups + honours.groups + called
+    for splits in _splits(own):
+        man, pin, sou, honours = splits
+        groups = man.groups + pin.groups + sou.groups + honours.groups + called.groups
         if len(groups) != 4:
             continue  # more pairs than one
-        pair = max(man.pair, pin.pair, sou.pair, honours.pair)
-        sequences = man.sequences | pin.sequences | sou.sequences | called_sequences
-        triplets = man.triplets | pin.triplets | sou.triplets | honours.triplets | called_triplets
+        pair = man.pair & pin.pair & sou.pair & honours.pair
+        sequences = man.sequences | pin.sequences | sou.sequences | called.sequences
+        triplets = man.triplets | pin.triplets | sou.triplets | honours.triplets | called.triplets
         twins = man.twins + pin.twins + sou.twins
-        parts = man.parts | pin.parts | sou.parts | honours.parts | called_parts
-        before = (0, len(man.groups), len(man.groups + pin.groups), len(groups) - len(called + honours.groups))[suit]
-        for at, wait in split[suit].ends:
-            place: int | None = None
-            won: tuple[Group, ...] = groups
-            if at is not None:
-                place = before + at
-                if wait == SHANPON and not win.tsumo:
-                    won = (*groups[:place], Group(KOUTSU, tile, open=True), *groups[place + 1 :])
-            found.append(Reading(STANDARD, won, pair, wait, place, sequences, triplets, twins, parts))
-    if not called and (not found or four_as_two_pairs or found[0].twins == 2):
+        parts = man.parts | pin.parts | sou.parts | honours.parts | called.parts
+        for won, wait in splits[tile // 9].ends[tile % 9]:
+            if wait == SHANPON and not win.tsumo:
+                opened = _OPENED[tile]
+                sets = tuple([opened if group is won else group for group in groups])
+                found.append(Reading(STANDARD, sets, pair, wait, opened, sequences, triplets, twins, parts))
+            else:
+                found.append(Reading(STANDARD, groups, pair, wait, won, sequences, triplets, twins, parts))
+    if not called.groups and (not found or four_as_two_pairs or found[0].twins == 2):
         found += _without_sets(own, tile, four_as_two_pairs)
     return found
+
+
+#: Sets made of tiles of the hand, and triplets completed by ron: few, and met in every hand.
+_SHUNTSU, _KOUTSU = (tuple(Group(form, kind) for kind in range(KINDS)) for form in (SHUNTSU, KOUTSU))
+_OPENED = tuple(Group(KOUTSU, kind, open=True) for kind in range(KINDS))
 
 
 def _without_sets(own: int, tile: int, four_as_two_pairs: bool) -> Iterator[Reading]:
@@ -124,39 +136,47 @@ def _without_sets(own: int, tile: int, four_as_two_pairs: bool) -> Iterator[Read
         yield Reading(KOKUSHI, (), pair, wait, None, 0, 0, 0, ORPHANS | of_kinds(YAOCHU))
 
 
-def completes(hand: Hand, tile: int, four_as_two_pairs: bool = False) -> bool:
-    """Whether a tile completes a hand, yaku or not."""
-    return bool(readings(Win(hand, tile, tsumo=True), packed((*hand.closed, tile)), four_as_two_pairs))
-
-
-def _called(melds: tuple[Meld, ...]) -> tuple[tuple[Group, ...], int, int, int]:
-    """The groups, sequences, triplets and parts of all melds together."""
-    groups: tuple[Group, ...] = ()
-    sequences = triplets = parts = 0
+def called_of(melds: tuple[Meld, ...]) -> Called:
+    """All melds together."""
+    whole = _NOTHING_CALLED
     for meld in melds:
-        split = _one_called(meld.type, meld.kind)
-        groups += split.groups
-        sequences |= split.sequences
-        triplets |= split.triplets
-        parts |= split.parts
-    return groups, sequences, triplets, parts
+        one = _ONE_CALLED[meld.type, meld.tiles]
+        if whole is _NOTHING_CALLED:
+            whole = one
+        else:
+            whole = Called(
+                whole.groups + one.groups,
+                whole.sequences | one.sequences,
+                whole.triplets | one.triplets,
+                whole.parts | one.parts,
+                whole.tiles + one.tiles,
+            )
+    return whole
 
 
-@lru_cache(maxsize=len(MELDS) * KINDS)
-def _one_called(meld: str, kind: int) -> Split:
-    group = Group(SHUNTSU if meld == CHI else KOUTSU if meld == PON else KANTSU, kind, meld != ANKAN, called=True)
-    split = _split(NO_PAIR, (group,), None)
-    return replace(split, parts=split.parts | OPEN) if group.open else split
+_NOTHING_CALLED = Called()
+
+
+def _one_called(type_and_tiles: tuple[str, tuple[int, ...]]) -> Called:
+    meld, tiles = type_and_tiles
+    form = SHUNTSU if meld == CHI else KOUTSU if meld == PON else KANTSU
+    group = Group(form, min([KIND_OF[tile] for tile in tiles]), meld != ANKAN, called=True)
+    split = _split(0, NO_PAIR, (group,))
+    parts = split.parts | OPEN if group.open else split.parts
+    return Called(split.groups, split.sequences, split.triplets, parts, packed(tiles))
+
+
+_ONE_CALLED = Memo(_one_called, most=1024)
 
 
 def _ends(pair: int, groups: tuple[Group, ...], tile: int) -> Iterator[End]:
-    """Every part of a suit that its winning tile can have completed."""
+    """Every part that a tile can have completed."""
     if pair == tile:
         yield End(None, TANKI)
     for at, group in enumerate(groups):
         wait = _wait(group, tile)
         if wait and group not in groups[:at]:  # the same set again would be the same reading
-            yield End(at, wait)
+            yield End(group, wait)
 
 
 def _wait(group: Group, tile: int) -> str | None:
@@ -172,92 +192,74 @@ def _wait(group: Group, tile: int) -> str | None:
     return PENCHAN if group.kind % 9 == edge else RYANMEN
 
 
-#: The bits of one suit in a packed hand, and those of its honours.
-_SUIT_BITS = (1 << 9 * BITS) - 1
-_HONOUR_BITS = (1 << 7 * BITS) - 1
+#: Where the bits of each suit, and of the honours, stand in a packed hand.
+_MAN, _PIN, _SOU = (((1 << 9 * BITS) - 1) << start * BITS for start in (0, 9, 18))
+_HONOURS = ((1 << 7 * BITS) - 1) << EAST * BITS
 
 
-def _splits(own: int, tile: int) -> Iterable[tuple[Split, Split, Split, Split]]:
+def _splits(own: int) -> Iterable[tuple[Split, Split, Split, Split]]:
     """All ways to split the tiles into sets and pairs, suit by suit."""
-    return product(
-        _suit(own & _SUIT_BITS, 0, tile if tile < 9 else None),
-        _suit(own >> 9 * BITS & _SUIT_BITS, 9, tile if 9 <= tile < 18 else None),
-        _suit(own >> 18 * BITS & _SUIT_BITS, 18, tile if 18 <= tile < EAST else None),
-        _honours(own >> EAST * BITS & _HONOUR_BITS, tile if tile >= EAST else None),
-    )
+    return product(_SUITS[own & _MAN], _SUITS[own & _PIN], _SUITS[own & _SOU], _SUITS[own & _HONOURS])
 
 
-@lru_cache(maxsize=8192)
-def _suit(pack: int, start: int, tile: int | None) -> tuple[Split, ...]:
-    """The ways of the tiles of one suit, which begins at kind `start`; bounded memory, for few shapes come up."""
-    counts = [count_in(pack, place) for place in range(9)]
+def _suit(pack: int) -> tuple[Split, ...]:
+    """The ways of the tiles of one suit, or of the honours, which make triplets and pairs only."""
+    start = (pack.bit_length() - 1) // (9 * BITS) * 9 if pack else 0
+    size = min(9, KINDS - start)
+    counts = [count_in(pack, start + place) for place in range(size)]
     total = sum(counts)
     if total % 3 == 1:
         return ()
     if total % 3 == 0:
-        return tuple(_split(NO_PAIR, sets, tile) for sets in _sets(counts, start))
+        return tuple(_split(start, NO_PAIR, sets) for sets in _sets(counts, start))
     found: list[Split] = []
-    for place in range(9):
+    for place in range(size):
         if counts[place] >= 2:
             rest = list(counts)
             rest[place] -= 2
-            found += [_split(start + place, sets, tile) for sets in _sets(rest, start)]
+            found += [_split(start, start + place, sets) for sets in _sets(rest, start)]
     return tuple(found)
 
 
-def _split(pair: int, groups: tuple[Group, ...], tile: int | None) -> Split:
+#: Bounded memory is enough: few shapes come up.
+_SUITS = Memo(_suit, most=8192)
+
+
+def _split(start: int, pair: int, groups: tuple[Group, ...]) -> Split:
     sequences = [group.kind for group in groups if group.form == SHUNTSU]
     triplets = [group.kind for group in groups if group.form != SHUNTSU]
     twins = sum([sequences.count(kind) // 2 for kind in set(sequences)])
-    parts = _parts(pair, groups, sequences, triplets) | (TWINS if twins else 0)
-    ends = () if tile is None else tuple(_ends(pair, groups, tile))
-    return Split(pair, groups, mask_of(sequences), mask_of(triplets), twins, parts, ends)
-
-
-def _parts(pair: int, groups: tuple[Group, ...], sequences: list[int], triplets: list[int]) -> int:
-    """The bits of some sets and a pair (parts.py)."""
     each = [group.tiles for group in groups] + ([(pair,)] if pair != NO_PAIR else [])
-    found = (
-        (SEQUENCE, sequences),
-        (TRIPLET, triplets),
-        (KAN, any(group.form == KANTSU for group in groups)),
-        (DRAGONS, any(kind >= HAKU for kind in triplets)),
-        (WINDS, any(EAST <= kind < HAKU for kind in triplets)),
-        (INNER, any(not any(IS_YAOCHU[kind] for kind in kinds) for kinds in each)),
-    )
-    return sum(bit for bit, there in found if there) | of_kinds(kind for kinds in each for kind in kinds)
+    parts = of_sets(sequences, triplets) | of_kinds(kind for kinds in each for kind in kinds)
+    if twins:
+        parts |= TWINS
+    if any(group.form == KANTSU for group in groups):
+        parts |= KAN
+    if any(not any(IS_YAOCHU[kind] for kind in kinds) for kinds in each):
+        parts |= INNER
+    ends = tuple(tuple(_ends(pair, groups, kind)) for kind in range(start, start + 9))
+    return Split(pair, groups, mask_of(sequences), mask_of(triplets), twins, parts, ends)
 
 
 def _sets(counts: list[int], start: int) -> Iterator[tuple[Group, ...]]:
     """All ways to split counts of one suit into sequences and triplets, each set of ways once."""
-    place = next((k for k in range(9) if counts[k]), None)
+    place = next((k for k, count in enumerate(counts) if count), None)
     if place is None:
         yield ()
         return
     if counts[place] >= 3:
         counts[place] -= 3
         for rest in _sets(counts, start):
-            yield (Group(KOUTSU, start + place), *rest)
+            yield (_KOUTSU[start + place], *rest)
         counts[place] += 3
-    if place <= 6 and counts[place + 1] and counts[place + 2]:
+    if start < EAST and place <= 6 and counts[place + 1] and counts[place + 2]:
         run = (place, place + 1, place + 2)
         for k in run:
             counts[k] -= 1
         for rest in _sets(counts, start):
-            yield (Group(SHUNTSU, start + place), *rest)
+            yield (_SHUNTSU[start + place], *rest)
         for k in run:
             counts[k] += 1
-
-
-@lru_cache(maxsize=2048)
-def _honours(pack: int, tile: int | None) -> tuple[Split, ...]:
-    """Honours make triplets and pairs only."""
-    counts = [count_in(pack, place) for place in range(7)]
-    pairs = [EAST + place for place, count in enumerate(counts) if count == 2]
-    if len(pairs) > 1 or any(count in (1, 4) for count in counts):
-        return ()
-    sets = tuple(Group(KOUTSU, EAST + place) for place, count in enumerate(counts) if count == 3)
-    return (_split(pairs[0] if pairs else NO_PAIR, sets, tile),)
 
 
 #: A pair, and four of a kind, of every kind in a packed hand.

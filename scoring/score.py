@@ -15,7 +15,7 @@ from .ledger import Outcome, Pay, Payment, ledger
 from .limits import LADDER, Base, counted_base, yakuman_base
 from .parts import of_win
 from .problems import Problem, ScoringError
-from .readings import Reading, readings
+from .readings import Reading, called_of, readings
 from .rules.ruleset import Ruleset
 from .shape import Shape
 from .tiles import packed
@@ -98,23 +98,22 @@ def best_of(win: Win, rules: Ruleset) -> Score:
     Raises ScoringError: `not_winning`, or `no_yaku` when no reading has a yaku.
     """
     hand, scoring = win.hand, rules.scoring
-    own = tiles = packed((*hand.closed, win.tile))
-    for meld in hand.melds:
-        tiles += packed(meld.tiles)
-    found = readings(win, own, scoring.chiitoitsu_four_of_a_kind)
+    own, called = packed((*hand.closed, win.tile)), called_of(hand.melds)
+    tiles = own + called.tiles
+    found = readings(win, own, called, scoring.chiitoitsu_four_of_a_kind)
     if not found:
         raise ScoringError([Problem("not_winning", "win_tile")])
     outcome = Outcome(hand.seat_wind == 0, win.tsumo, hand.honba, hand.riichi_sticks, hand.liability)
     bonus, situation = bonus_of(hand, tiles, rules.players), of_win(win)
     renhou = scoring.renhou if "renhou" in hand.flags else "none"
-    added = [("renhou", RENHOU_ADDS[renhou])] if renhou in RENHOU_ADDS else []
+    added = (("renhou", RENHOU_ADDS[renhou]),) if renhou in RENHOU_ADDS else ()
     values: list[Value] = []
     for reading in found:
         shape = Shape(reading, win, scoring, situation | reading.parts, tiles)
         if yakuman := yakuman_of(shape):
             values.append(_yakuman_value(shape, yakuman, rules, outcome))
-        elif yaku := [*added, *yaku_of(shape)]:
-            values.append(_counted_value(shape, (*yaku, *bonus), rules, outcome))
+        elif yaku := added + yaku_of(shape):
+            values.append(_counted_value(shape, yaku + bonus, rules, outcome))
     if renhou in RENHOU_INSTEAD:
         values.append(_counted_value(shape, (("renhou", RENHOU_INSTEAD[renhou]),), rules, outcome))
     if not values:
@@ -131,7 +130,10 @@ def _worth(value: Value) -> tuple[int, int, int, int]:
 
 def _counted_value(shape: Shape, yaku: tuple[tuple[str, int], ...], rules: Ruleset, outcome: Outcome) -> Value:
     items = counted_fu(shape)
-    han, fu = sum([worth for _, worth in yaku]), rounded_fu(items)
+    fu = rounded_fu(items)
+    han = 0
+    for _, worth in yaku:
+        han += worth
     base = counted_base(han, fu, shape.scoring)
     if outcome.liability:
         outcome = outcome._replace(liability=None)  # it is for yakuman

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .hand import Hand
-from .readings import completes
+from .hand import Hand, Win
+from .readings import called_of, readings
 from .rules.ruleset import Ruleset
-from .tiles import KIND_OF, KINDS, NORTH, RED_FIVES, counts_of
+from .tiles import KIND_OF, KINDS, NORTH, RED_FIVES, count_in, counts_of, packed
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +20,19 @@ class Wait:
 
 def waits_of(hand: Hand, rules: Ruleset) -> tuple[Wait, ...]:
     """Every wait of a checked hand (hand_checks.waiting_problems). A tile of which it holds all four is none."""
-    own = (*hand.closed, *(tile for meld in hand.melds for tile in meld.tiles))
-    held, seen = counts_of(own), [*own, *hand.dora_indicators, *hand.ura_indicators]
+    closed, called = packed(hand.closed), called_of(hand.melds)
+    held = closed + called.tiles
+    seen = [*hand.closed, *(tile for meld in hand.melds for tile in meld.tiles)]
+    seen += [*hand.dora_indicators, *hand.ura_indicators]
     shown = counts_of(seen)
     shown[NORTH] += hand.nuki
+    four_as_two_pairs = rules.scoring.chiitoitsu_four_of_a_kind
     return tuple(
         Wait(_copy(kind, seen, rules), max(0, 4 - shown[kind]))
         for kind in range(KINDS)
-        if held[kind] < 4
+        if count_in(held, kind) < 4
         and not (rules.players == 3 and 1 <= kind <= 7)
-        and completes(hand, kind, rules.scoring.chiitoitsu_four_of_a_kind)
+        and readings(Win(hand, kind, tsumo=True), closed + packed((kind,)), called, four_as_two_pairs)
     )
 
 

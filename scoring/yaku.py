@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
+from .memo import Memo
 from .parts import (
     DRAGONS,
     HONOUR,
@@ -20,14 +20,15 @@ from .parts import (
     PAIRS,
     SEQUENCE,
     SIMPLE,
+    STRAIGHT,
     SUITS,
     TERMINAL,
     TRIPLET,
     TSUMO,
     TWINS,
-    WINDS,
     flag,
     suits,
+    triplet,
 )
 from .readings import RYANMEN
 from .shape import Shape
@@ -86,38 +87,21 @@ def _ittsu(shape: Shape) -> bool:
     return starts & starts >> _NEXT_SEQUENCE & starts >> 2 * _NEXT_SEQUENCE & _STRAIGHTS != 0
 
 
-def _triplet(kind: int) -> Predicate:
-    bit = mask_of((kind,))
-    return lambda shape: shape.reading.triplets & bit != 0
-
-
 def _seat_wind(wind: int) -> Predicate:
-    there = _triplet(EAST + wind)
-    return lambda shape: shape.hand.seat_wind == wind and there(shape)
+    return lambda shape: shape.hand.seat_wind == wind
 
 
 def _round_wind(wind: int) -> Predicate:
-    there = _triplet(EAST + wind)
-    return lambda shape: shape.hand.round_wind == wind and there(shape)
-
-
-_north_triplet = _triplet(NORTH)
+    return lambda shape: shape.hand.round_wind == wind
 
 
 def _north(shape: Shape) -> bool:
     """North as everybody's value tile, beside what it is as a seat or round wind."""
-    return shape.scoring.north == "yakuhai" and _north_triplet(shape)
+    return shape.scoring.north == "yakuhai"
 
 
 def _sanankou(shape: Shape) -> bool:
     return shape.reading.triplets.bit_count() > 2 and shape.concealed == 3
-
-
-ALL_DRAGONS = mask_of((HAKU, HATSU, CHUN))
-
-
-def _shousangen(shape: Shape) -> bool:
-    return shape.reading.pair >= HAKU and (shape.reading.triplets & ALL_DRAGONS).bit_count() == 2
 
 
 WIND_NAMES = ("east", "south", "west", "north")
@@ -133,21 +117,21 @@ YAKU: tuple[Yaku, ...] = (
     Yaku("tanyao", 1, 1, has(SIMPLE, without=TERMINAL | HONOUR), _tanyao),
     Yaku("ryanpeikou", 3, None, has(TWINS), lambda s: s.reading.twins == 2),
     Yaku("iipeikou", 1, None, has(TWINS), lambda s: s.reading.twins == 1),
-    Yaku("haku", 1, 1, has(DRAGONS), _triplet(HAKU)),
-    Yaku("hatsu", 1, 1, has(DRAGONS), _triplet(HATSU)),
-    Yaku("chun", 1, 1, has(DRAGONS), _triplet(CHUN)),
-    *(Yaku(f"seat_wind_{name}", 1, 1, has(WINDS), _seat_wind(wind)) for wind, name in enumerate(WIND_NAMES)),
-    *(Yaku(f"round_wind_{name}", 1, 1, has(WINDS), _round_wind(wind)) for wind, name in enumerate(WIND_NAMES)),
-    Yaku("north_yakuhai", 1, 1, has(WINDS), _north),
+    Yaku("haku", 1, 1, has(triplet(HAKU))),
+    Yaku("hatsu", 1, 1, has(triplet(HATSU))),
+    Yaku("chun", 1, 1, has(triplet(CHUN))),
+    *(Yaku(f"seat_wind_{name}", 1, 1, has(triplet(EAST + i)), _seat_wind(i)) for i, name in enumerate(WIND_NAMES)),
+    *(Yaku(f"round_wind_{name}", 1, 1, has(triplet(EAST + i)), _round_wind(i)) for i, name in enumerate(WIND_NAMES)),
+    Yaku("north_yakuhai", 1, 1, has(triplet(NORTH)), _north),
     Yaku("junchan", 3, 2, has(SEQUENCE, without=INNER | HONOUR)),
     Yaku("chanta", 2, 1, has(SEQUENCE | HONOUR, without=INNER)),
-    Yaku("ittsu", 2, 1, has(SEQUENCE), _ittsu),
+    Yaku("ittsu", 2, 1, has(STRAIGHT), _ittsu),
     Yaku("sanshoku_doujun", 2, 1, has(SEQUENCE | SUITS), lambda s: _same_in_all_suits(s.reading.sequences)),
     Yaku("sanshoku_doukou", 2, 2, has(TRIPLET | SUITS), lambda s: _same_in_all_suits(s.reading.triplets)),
     Yaku("sankantsu", 2, 2, has(KAN), lambda s: s.kans == 3),
     Yaku("toitoi", 2, 2, has(TRIPLET, without=SEQUENCE)),
     Yaku("sanankou", 2, 2, has(TRIPLET), _sanankou),
-    Yaku("shousangen", 2, 2, has(DRAGONS), _shousangen),
+    Yaku("shousangen", 2, 2, lambda parts: (parts & DRAGONS).bit_count() == 2, lambda s: s.reading.pair >= HAKU),
     Yaku("honroutou", 2, 2, has(HONOUR, without=SIMPLE)),
     Yaku("chiitoitsu", 2, None, has(PAIRS)),
     Yaku("chinitsu", 6, 5, lambda parts: suits(parts) == 1 and not parts & HONOUR),
@@ -155,12 +139,11 @@ YAKU: tuple[Yaku, ...] = (
 )
 
 
-def yaku_of(shape: Shape) -> list[tuple[str, int]]:
+def yaku_of(shape: Shape) -> tuple[tuple[str, int], ...]:
     """The yaku that a reading has, with the han each is worth; dora are not among them."""
-    return [worth for worth, holds in _rows(shape.parts) if holds is None or holds(shape)]
+    return tuple([worth for worth, holds in _ROWS[shape.parts] if holds is None or holds(shape)])
 
 
-@lru_cache(maxsize=4096)
 def _rows(parts: int) -> tuple[tuple[tuple[str, int], Predicate | None], ...]:
     """What a hand of these parts can have: the yaku with its han, and what is left to ask."""
     return tuple(
@@ -168,3 +151,7 @@ def _rows(parts: int) -> tuple[tuple[tuple[str, int], Predicate | None], ...]:
         for yaku in YAKU
         if (han := yaku.open if parts & OPEN else yaku.closed) and yaku.of(parts)
     )
+
+
+#: Bounded memory is enough: few combinations of parts come up.
+_ROWS = Memo(_rows, most=8192)

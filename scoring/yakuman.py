@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from .limits import yakuman_value
+from .memo import Memo
 from .parts import DRAGONS, HONOUR, KAN, OPEN, ORPHANS, SEQUENCE, SIMPLE, SUITS, TERMINAL, TRIPLET, WINDS, flag, suits
 from .readings import JUUSANMEN, TANKI
 from .shape import Shape
 from .tiles import EAST, GREEN, HATSU, KIND_OF, NORTH, count_in, kinds_in, mask_of
-from .tiles import WINDS as WIND_KINDS
-from .yaku import ALL_DRAGONS, Predicate, has
+from .yaku import Predicate, has
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +27,11 @@ class Yakuman:
     holds: Predicate | None = None
 
 
-ALL_WINDS = mask_of(WIND_KINDS)
 ALL_GREEN = mask_of(GREEN)
 
 
-def _winds(shape: Shape) -> int:
-    return (shape.reading.triplets & ALL_WINDS).bit_count()
-
-
-def _shousuushii(shape: Shape) -> bool:
-    return _winds(shape) == 3 and EAST <= shape.reading.pair <= NORTH
+def _three_winds(parts: int) -> bool:
+    return (parts & WINDS).bit_count() == 3
 
 
 def _one_suit(parts: int) -> bool:
@@ -84,9 +78,9 @@ YAKUMAN: tuple[Yakuman, ...] = (
     Yakuman("kokushi_musou", has(ORPHANS), lambda s: s.reading.wait != JUUSANMEN),
     Yakuman("suuankou_tanki", has(TRIPLET, SEQUENCE), lambda s: s.concealed == 4 and s.reading.wait == TANKI),
     Yakuman("suuankou", has(TRIPLET, SEQUENCE), lambda s: s.concealed == 4 and s.reading.wait != TANKI),
-    Yakuman("daisangen", has(DRAGONS), lambda s: s.reading.triplets & ALL_DRAGONS == ALL_DRAGONS),
-    Yakuman("daisuushii", has(WINDS), lambda s: _winds(s) == 4),
-    Yakuman("shousuushii", has(WINDS), _shousuushii),
+    Yakuman("daisangen", has(DRAGONS)),
+    Yakuman("daisuushii", has(WINDS)),
+    Yakuman("shousuushii", _three_winds, lambda s: EAST <= s.reading.pair <= NORTH),
     Yakuman("tsuuiisou", has(HONOUR, SUITS)),
     Yakuman("chinroutou", has(TERMINAL, SIMPLE | HONOUR)),
     Yakuman("ryuuiisou", _one_suit, _ryuuiisou),
@@ -101,7 +95,7 @@ def yakuman_of(shape: Shape) -> list[tuple[str, int]]:
 
     Of equally dear ones that one counts for which somebody is liable.
     """
-    rows = _rows(shape.parts)
+    rows = _ROWS[shape.parts]
     if not rows:
         return []
     found = [(row.id, yakuman_value(row.id, shape.scoring)) for row in rows if row.holds is None or row.holds(shape)]
@@ -111,7 +105,10 @@ def yakuman_of(shape: Shape) -> list[tuple[str, int]]:
     return found
 
 
-@lru_cache(maxsize=4096)
 def _rows(parts: int) -> tuple[Yakuman, ...]:
     """What a hand of these parts can have."""
     return tuple(yakuman for yakuman in YAKUMAN if yakuman.of(parts))
+
+
+#: Bounded memory is enough: few combinations of parts come up.
+_ROWS = Memo(_rows, most=8192)

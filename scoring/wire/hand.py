@@ -153,5 +153,5 @@ def _reading(reading: Reading) -> dict[str, Any]:
         ],
         "pair": None if reading.pair is None or not reading.groups else format_tiles((reading.pair, reading.pair)),
         "wait": reading.wait,
-        "completed": reading.at,
+        "completed": None if reading.won is None else reading.groups.index(reading.won),
     }

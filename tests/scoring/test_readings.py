@@ -7,14 +7,14 @@ from itertools import combinations_with_replacement
 import pytest
 
 from scoring import parse_win, preset
-from scoring.readings import CHIITOITSU, KOKUSHI, SHUNTSU, Reading, readings
+from scoring.readings import CHIITOITSU, KOKUSHI, SHUNTSU, Reading, called_of, readings
 from scoring.tiles import KIND_OF, YAOCHU, counts_of, packed
 from tests.scoring.wins import wins
 
 
 def read(text: str, four_as_two_pairs: bool = False) -> list[Reading]:
     win = parse_win(text)
-    return readings(win, packed((*win.hand.closed, win.tile)), four_as_two_pairs)
+    return readings(win, packed((*win.hand.closed, win.tile)), called_of(win.hand.melds), four_as_two_pairs)
 
 
 @pytest.mark.parametrize(
@@ -45,10 +45,9 @@ def test_a_pair_twice_only_where_the_rules_say_so() -> None:
 
 def test_every_reading_holds_all_tiles_and_none_is_there_twice() -> None:
     for win in wins(11, 1500, preset("tenhou_4p")):
-        own = packed((*win.hand.closed, win.tile))
-        found = readings(win, own)
+        found = readings(win, packed((*win.hand.closed, win.tile)), called_of(win.hand.melds))
         assert found
-        seen = [(r.form, r.groups, r.pair, r.wait, r.at) for r in found]
+        seen = [(r.form, r.groups, r.pair, r.wait, r.won) for r in found]
         assert len(seen) == len(set(seen))
         counts = counts_of((*win.hand.closed, win.tile, *(t for m in win.hand.melds for t in m.tiles)))
         for reading in found:
@@ -56,7 +55,8 @@ def test_every_reading_holds_all_tiles_and_none_is_there_twice() -> None:
                 continue
             tiles = [*(kind for group in reading.groups for kind in group.tiles), reading.pair, reading.pair]
             assert counts_of(tiles) == counts
-            won = (reading.pair,) if reading.at is None else reading.groups[reading.at].tiles
+            won = (reading.pair,) if reading.won is None else reading.won.tiles
+            assert reading.won is None or reading.won in reading.groups
             assert KIND_OF[win.tile] in won
 
 

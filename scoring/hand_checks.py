@@ -23,16 +23,27 @@ FIVES = tuple((suit, red, KIND_OF[red]) for suit, red in zip(SUITS, RED_FIVES, s
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """A hand with how it is won; `tsumo` None for a hand that still waits."""
+    """A hand with how it is won; `tsumo` and `tile` None for a hand that still waits."""
 
     hand: Hand
     rules: Ruleset
     tsumo: bool | None
+    tile: int | None
 
     @property
     def replacement(self) -> bool:
         """Whether a replacement tile can have been drawn: after a kan or a set-aside north."""
         return any(meld.kan for meld in self.hand.melds) or self.hand.nuki > 0
+
+    @property
+    def robbed(self) -> bool:
+        """Whether the winning tile can be taken from somebody's kan: its other three are there. A north that is set
+        aside makes no kan, and tables that let it be robbed call that chankan, too."""
+        if self.tile is None or (KIND_OF[self.tile] == NORTH and self.rules.scoring.north == "nuki_dora"):
+            return True
+        hand = self.hand
+        shown = (*hand.closed, *hand.dora_indicators, *hand.ura_indicators, *(t for m in hand.melds for t in m.tiles))
+        return KIND_OF[self.tile] not in [KIND_OF[tile] for tile in shown]
 
 
 Needs = Callable[[Situation], bool]
@@ -58,7 +69,10 @@ FLAG_RULES: Mapping[str, tuple[tuple[str, Needs], ...]] = {
         ("rinshan_needs_tsumo", lambda s: s.tsumo is not False),
         ("rinshan_without_kan", lambda s: s.replacement),
     ),
-    "chankan": (("chankan_needs_ron", lambda s: s.tsumo is not True),),
+    "chankan": (
+        ("chankan_needs_ron", lambda s: s.tsumo is not True),
+        ("chankan_tile_elsewhere", lambda s: s.robbed),
+    ),
     "tenhou": (
         ("tenhou_needs_dealer", lambda s: s.hand.dealer),
         ("tenhou_needs_tsumo", lambda s: s.tsumo is not False),
@@ -98,7 +112,7 @@ def _problems(hand: Hand, rules: Ruleset, tsumo: bool | None, tile: int | None) 
     yield from _tile_problems(hand, rules, tile)
     yield from _table_problems(hand, rules)
     if hand.flags:
-        situation = Situation(hand, rules, tsumo)
+        situation = Situation(hand, rules, tsumo, tile)
         for flag in sorted(hand.flags):
             yield from (Problem(code, flag) for code, holds in FLAG_RULES[flag] if not holds(situation))
 

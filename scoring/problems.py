@@ -76,6 +76,7 @@ CODES: Mapping[str, tuple[str, ...]] = {
     "rinshan_needs_tsumo": (),
     "rinshan_without_kan": (),
     "chankan_needs_ron": (),
+    "chankan_tile_elsewhere": (),
     "tenhou_needs_dealer": (),
     "tenhou_needs_tsumo": (),
     "chiihou_needs_nondealer": (),

@@ -43,6 +43,7 @@ PROBLEMS = {
     "rinshan_needs_tsumo": N_("only by tsumo"),
     "rinshan_without_kan": N_("needs a kan or a kita"),
     "chankan_needs_ron": N_("only by ron"),
+    "chankan_tile_elsewhere": N_("the other three make the kan"),
     "tenhou_needs_dealer": N_("only the dealer"),
     "tenhou_needs_tsumo": N_("only by tsumo"),
     "chiihou_needs_nondealer": N_("not the dealer"),

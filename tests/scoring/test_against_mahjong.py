@@ -33,7 +33,7 @@ class Gap:
 
 GAPS = {
     "a pair of seat and round wind has 4 fu": Gap(
-        {"double_wind_pair_fu": 4}, "wrc_2025", "99m111s11122666z ron 9m S/S chankan"
+        {"double_wind_pair_fu": 4}, "wrc_2025", "99m111s11122666z ron 9m S/S houtei"
     ),
     "yakuman add up without end": Gap(
         {"yakuman_stacking": True, "yakuman_cap": None}, "ema_2016", "1133344455777z tsumo 5z S/E"
@@ -105,5 +105,5 @@ def test_it_gives_renhou_five_han_beside_the_others() -> None:
 
 def test_a_disagreement_is_seen() -> None:
     rules = preset("wrc_2025")
-    shown = parse_win("99m111s11122666z ron 9m S/S chankan")
+    shown = parse_win("99m111s11122666z ron 9m S/S houtei")
     assert ours(shown, rules) != theirs(shown, rules)

@@ -307,6 +307,7 @@ IMPOSSIBLE: dict[str, tuple[str, Ruleset, dict[str, Any]]] = {
     "rinshan_needs_tsumo": (CLOSED + " rinshan", TENHOU, {}),
     "rinshan_without_kan": (DRAWN + " rinshan", TENHOU, {}),
     "chankan_needs_ron": (DRAWN + " chankan", TENHOU, {}),
+    "chankan_tile_elsewhere": ("234567m345p2678s ron 2s S/E chankan", TENHOU, {}),
     "tenhou_needs_dealer": (DRAWN + " tenhou", TENHOU, {}),
     "tenhou_needs_tsumo": (CLOSED.replace("S/E", "E/E") + " tenhou", TENHOU, {}),
     "chiihou_needs_nondealer": (DRAWN.replace("S/E", "E/E") + " chiihou", TENHOU, {}),
@@ -351,3 +352,7 @@ def test_every_problem_of_a_hand_is_reached_here() -> None:
     of_hands = set(codes[codes.index("not_winning") : codes.index("nagashi_not_in_rules")])
     elsewhere = {"liable_without_yakuman", "liable_exceeds_hand"}  # asked of han and fu alone
     assert of_hands - elsewhere <= set(IMPOSSIBLE)
+
+
+def test_a_set_aside_north_may_be_robbed_from_a_hand_with_norths() -> None:
+    assert valued("123456p789s1144z ron 4z S/E riichi chankan", SANMA).yaku == (("riichi", 1), ("chankan", 1))

@@ -20,8 +20,8 @@ serve: $(READY) ## build the site, serve it on this machine, and build again whe
 	@$(PYTHON) -m sitegen.serve
 
 .PHONY: build
-build: $(READY) ## build the site into dist/
-	$(PYTHON) build.py
+build: $(READY) ## build the site into dist/; for search engines: make build ADDRESS=https://example.org/tenbo/
+	$(PYTHON) build.py --address "$(ADDRESS)"
 
 .PHONY: test
 test: check test-core test-build build test-site ## everything that must hold

@@ -1,6 +1,6 @@
 """Build the site: load what it is made of, pack what pages refer to, render them, check the whole, write it.
 
-    python build.py [--draft] [--out dist]
+    python build.py [--draft] [--address https://example.org/tenbo/] [--out dist]
 
 The same sources give the same bytes. A draft lets untranslated words through in English and lists them.
 """
@@ -21,7 +21,7 @@ from sitegen.settled import load as load_examples
 ROOT = Path(__file__).resolve().parent
 
 
-def load(root: Path, *, draft: bool) -> tuple[site.Sources, list[Problem]]:
+def load(root: Path, *, draft: bool, address: str) -> tuple[site.Sources, list[Problem]]:
     """Everything the site is made of, and what is wrong or (in a draft) missing in it."""
     messages = i18n.extract(root)
     languages, problems = i18n.languages(root, messages, draft=draft)
@@ -31,6 +31,7 @@ def load(root: Path, *, draft: bool) -> tuple[site.Sources, list[Problem]]:
     sources = site.Sources(
         root=root,
         version=tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
+        address=address,
         messages=messages,
         languages=languages,
         written=written,
@@ -42,12 +43,12 @@ def load(root: Path, *, draft: bool) -> tuple[site.Sources, list[Problem]]:
     return sources, problems
 
 
-def build(root: Path, memory: Memory, *, draft: bool = False) -> dict[str, bytes]:
+def build(root: Path, memory: Memory, *, draft: bool = False, address: str = "") -> dict[str, bytes]:
     """Every file of the site; `memory` spares the next build what has not changed.
 
     Raises `BuildError` with every problem found.
     """
-    sources, problems = load(root, draft=draft)
+    sources, problems = load(root, draft=draft, address=address)
     if problems:
         raise BuildError(*problems)
     packed = site.pack(root, memory)
@@ -59,13 +60,21 @@ def build(root: Path, memory: Memory, *, draft: bool = False) -> dict[str, bytes
     return files
 
 
+def own_address(given: str) -> str:
+    """The site's own address from the command line, ending in "/", or nothing. Raises ValueError for what is none."""
+    if given and not given.startswith(("https://", "http://")):
+        raise ValueError(given)
+    return given and given.rstrip("/") + "/"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--draft", action="store_true", help="let untranslated words through in English, and list them")
+    parser.add_argument("--address", type=own_address, default="", help="where the site will stand, for search engines")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where the site goes (default: dist)")
     options = parser.parse_args()
     try:
-        files = build(ROOT, Memory(), draft=options.draft)
+        files = build(ROOT, Memory(), draft=options.draft, address=options.address)
     except BuildError as error:
         print(*error.problems, f"{len(error.problems)} problems", sep="\n", file=sys.stderr)
         return 1

@@ -15,7 +15,10 @@ from sitegen.problems import Problem
 
 @dataclass
 class Seen:
-    """What a page holds that the checks ask about. Links are (attribute, address, line)."""
+    """What a page holds that the checks ask about.
+
+    Links are (tag, or what a `<link>` is for; attribute; address; line).
+    """
 
     lang: str = ""
     titles: int = 0
@@ -38,8 +41,9 @@ class _Reader(HTMLParser):
         self._count(tag, given)
         if "id" in given:
             self.seen.ids[given["id"]] += 1
+        kind = given.get("rel", tag) if tag == "link" else tag
         for name in given.keys() & {"href", "src", "action"}:
-            self.seen.links.append((tag, name, given[name], line))
+            self.seen.links.append((kind, name, given[name], line))
         self.seen.inline += [(name, line) for name in given if name == "style" or name.startswith("on")]
 
     def _count(self, tag: str, given: dict[str, str]) -> None:
@@ -89,12 +93,16 @@ def _shape(path: str, page: Seen) -> Iterator[tuple[int, str]]:
     yield from ((line, f"{name} attribute: the policy forbids it") for name, line in page.inline)
 
 
+LEAD_OUTSIDE = {"a", "alternate"}
+"""What may name an address outside: nothing is fetched from there by itself."""
+
+
 def _ways(path: str, page: Seen, seen: Mapping[str, Seen], files: Mapping[str, bytes]) -> Iterator[tuple[int, str]]:
     """Where the page's links and files lead."""
     for tag, name, address, line in page.links:
         parts = urlsplit(address)
         if parts.scheme in {"http", "https"}:
-            if tag != "a" or name != "href":
+            if tag not in LEAD_OUTSIDE or name != "href":
                 yield line, f"<{tag} {name}> reaches outside: {address}"
         elif parts.scheme == "data":
             continue
@@ -108,6 +116,7 @@ def _ways(path: str, page: Seen, seen: Mapping[str, Seen], files: Mapping[str, b
                 yield line, f"no such place on the page: {address}"
 
 
+@lru_cache(maxsize=1 << 15)
 def resolve(path: str, way: str) -> str:
     """The file a relative address leads to.
 

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """`alternates` are (hreflang, way) pairs; the default leads to the page that asks for the reader's language."""
+    """`alternates` are (hreflang, address) pairs; the default leads to the page that asks for the reader's language.
+
+    They are full addresses, since search engines take no others: a site that does not know its own has none.
+    """
 
     policy: str
     root: str
@@ -42,8 +45,8 @@ def policy(inline: str) -> str:
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def for_page(path: str, page: Page, assets: Assets) -> Head:
-    """The head of the page at `path`."""
-    others = [(code, links.between(path, links.page_path(code, page.slug))) for code in NAMES]
-    default = links.between(path, "index.html") if page.slug == "" else others[0][1]
-    return Head(policy(assets.theme), links.between(path, "index.html"), [*others, ("x-default", default)])
+def for_page(path: str, page: Page, assets: Assets, address: str) -> Head:
+    """The head of the page at `path`. `address` is the site's own, ending in "/", or empty where it is not known."""
+    others = [(code, address + links.page_path(code, page.slug).removesuffix("index.html")) for code in NAMES]
+    alternates = [*others, ("x-default", address if page.slug == "" else others[0][1])]
+    return Head(policy(assets.theme), links.between(path, "index.html"), alternates if address else [])

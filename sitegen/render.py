@@ -69,6 +69,7 @@ class Book:
     notes: Mapping[str, list[Note]]
     known: Structure
     version: str
+    address: str
 
 
 class Renderer:
@@ -134,7 +135,7 @@ class Renderer:
         context = {**self._page_macros(path), **page.context, **extra, "page": page, "path": path}
         try:
             body = self._body(page, context)
-            context |= {"content": body, "data": data, "head": head.for_page(path, page, self._book.assets)}
+            context |= {"content": body, "data": data, "head": self._head(path, page)}
             return self._environment.get_template(page.template).render(context)
         except BuildError:
             raise
@@ -144,8 +145,11 @@ class Renderer:
     def render_choice(self) -> str:
         """The site's first page, which leads to the reader's language."""
         start = self._pages[""]
-        context = {"head": head.for_page("index.html", start, self._book.assets), "description": start.description}
+        context = {"head": self._head("index.html", start), "description": start.description}
         return self._environment.get_template("choose.html").render(context)
+
+    def _head(self, path: str, page: Page) -> head.Head:
+        return head.for_page(path, page, self._book.assets, self._book.address)
 
     def _body(self, page: Page, context: Mapping[str, Any]) -> Markup:
         if page.written is None:

@@ -46,10 +46,11 @@ WORKER = "runtime/worker"
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What the site is made of, read from the checkout."""
+    """What the site is made of, read from the checkout; `address` is where it will stand, as of `head.for_page`."""
 
     root: Path
     version: str
+    address: str
     messages: Extracted
     languages: list[Language]
     written: Mapping[str, Mapping[str, Written]]
@@ -151,6 +152,7 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
         notes=sources.notes,
         known=known,
         version=sources.version,
+        address=sources.address,
     )
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
@@ -183,7 +185,7 @@ def _shared(sources: Sources, packed: Packed) -> bytes:
     own = ("site_src/content/", i18n.LOCALES)
     made_of = kept.tree(sources.root, "scoring", "sitegen", "site_src")
     common = {path: content for path, content in made_of.items() if not path.startswith(own)}
-    names = repr((sources.version, sorted(packed.files))).encode()
+    names = repr((sources.version, sources.address, sorted(packed.files))).encode()
     return kept.digest(common | {"": names}).encode()
 
 

@@ -21,6 +21,8 @@ def problems(**files: str) -> list[str]:
 
 def test_a_good_site():
     assert problems() == []
+    other = '<link rel="alternate" hreflang="it" href="https://here.example/it/">'
+    assert problems(page=GOOD.replace("<h1", f"{other}<h1")) == []
 
 
 @pytest.mark.parametrize(
@@ -34,6 +36,7 @@ def test_a_good_site():
         ("<h1", '<p style="color: red">', "style attribute: the policy forbids it"),
         ("<h1", '<p onclick="go()">', "onclick attribute: the policy forbids it"),
         ("<h1", '<img src="https://example.org/a.png"><h1', "<img src> reaches outside: https://example.org/a.png"),
+        ("<h1", '<link rel="icon" href="https://a.org/a.png"><h1', "<icon href> reaches outside: https://a.org/a.png"),
         ("default-src", "script-src", "Content-Security-Policy is missing"),
         ('content="d"', 'content=""', "title or description is missing"),
         ('lang="en"', 'lang="it"', "lang is 'it'"),

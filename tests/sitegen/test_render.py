@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitegen import pages
+from sitegen import head, pages
 from sitegen.content import Written
 from sitegen.problems import BuildError
 from sitegen.render import Assets, Book, Renderer, breakable, script_data
@@ -15,12 +15,14 @@ SLUGS = ("", "about", "tables", "rules", *pages.LEARN)
 WRITTEN = {slug: Written(f"{slug or 'index'}.md", slug, slug or "start", "d", slug or "start", "") for slug in SLUGS}
 
 
+ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {"site": ["c.js"], "own": ["c.js", "d.js"]}, "")
+
+
 def render(body: str) -> str:
     english = language()
     known = pages.structure([["wrc_2025"]])
     made = pages.pages(english, {}, WRITTEN, known)
-    assets = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {"site": ["c.js"]}, "")
-    book = Book(ROOT, assets, {}, {}, {}, {}, known, "0")
+    book = Book(ROOT, ASSETS, {}, {}, {}, {}, known, "0", "")
     written = Written("site_src/content/en/fu.md", "fu", "Fu", "d", "Fu", body)
     page = pages.Page("fu", "page.html", "Fu", "d", "Fu", written=written)
     renderer = Renderer(english, [page if one.slug == "fu" else one for one in made], book)
@@ -44,6 +46,23 @@ def test_the_line_is_named(body, message):
     (problem,) = caught.value.problems
     assert (problem.file, problem.line) == ("site_src/content/en/fu.md", 3)
     assert message in problem.message
+
+
+def test_other_languages_are_declared_by_full_address_or_not_at_all():
+    page = pages.Page("fu", "page.html", "Fu", "d", "Fu")
+    assert head.for_page("en/fu/index.html", page, ASSETS, "").alternates == []
+    declared = head.for_page("en/fu/index.html", page, ASSETS, "https://a.org/tenbo/").alternates
+    assert declared[-2:] == [("ja", "https://a.org/tenbo/ja/fu/"), ("x-default", "https://a.org/tenbo/en/fu/")]
+    start = pages.Page("", "start.html", "Tenbo", "d", "Start")
+    assert head.for_page("ja/index.html", start, ASSETS, "https://a.org/").alternates[-1] == (
+        "x-default",
+        "https://a.org/",
+    )
+
+
+def test_what_scripts_share_is_named_once():
+    assert ASSETS.imported(None) == ["c.js"]
+    assert ASSETS.imported("own") == ["c.js", "d.js"]
 
 
 def test_data_cannot_leave_its_script():

@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
@@ -102,15 +103,19 @@ def languages(root: Path, extracted: Extracted, *, draft: bool = False) -> tuple
 
 
 def read(root: Path, code: str) -> Catalog:
-    """A language's catalogue. Raises `BuildError` if the file is missing or no catalogue."""
+    """A language's catalogue, the same one for the same file. Raises `BuildError` if that is missing or none."""
     path = root / LOCALES / f"{code}.po"
     if not path.is_file():
         raise BuildError(Problem(f"{LOCALES}/{code}.po", 0, "catalogue is missing; `make messages` begins one"))
-    with path.open("rb") as file:
-        try:
-            return read_po(file, locale=code, abort_invalid=True)
-        except PoFileError as error:
-            raise BuildError(Problem(f"{LOCALES}/{code}.po", error.lineno, str(error))) from error
+    try:
+        return _parsed(path.read_bytes(), code)
+    except PoFileError as error:
+        raise BuildError(Problem(f"{LOCALES}/{code}.po", error.lineno, str(error))) from error
+
+
+@lru_cache(maxsize=len(NAMES))  # for the next build of the same process
+def _parsed(content: bytes, code: str) -> Catalog:
+    return read_po(BytesIO(content), locale=code, abort_invalid=True)
 
 
 def _translated(catalogue: Catalog) -> dict[str, str]:
@@ -172,7 +177,7 @@ def update(root: Path) -> None:
         if code == SOURCE:
             continue
         path = root / LOCALES / f"{code}.po"
-        catalogue = read(root, code) if path.is_file() else Catalog(locale=code, project="Tenbo", fuzzy=False)
+        catalogue = deepcopy(read(root, code)) if path.is_file() else Catalog(locale=code, project="Tenbo", fuzzy=False)
         catalogue.update(template, no_fuzzy_matching=True, update_header_comment=True)
         catalogue.obsolete.clear()
         path.parent.mkdir(parents=True, exist_ok=True)

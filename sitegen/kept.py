@@ -25,11 +25,12 @@ def digest(parts: Mapping[str, bytes]) -> str:
 
 def tree(root: Path, *places: str) -> dict[str, bytes]:
     """Every file of these folders (or files) of the checkout, by path; what Python compiled is left out."""
-    found: dict[str, bytes] = {}
+    found = {place: (root / place).read_bytes() for place in places if (root / place).is_file()}
     for place in places:
-        for path in (root / place, *(root / place).rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                found[path.relative_to(root).as_posix()] = path.read_bytes()
+        for folder, _, names in (root / place).walk():
+            if folder.name != "__pycache__":
+                inside = folder.relative_to(root).as_posix()
+                found |= {f"{inside}/{name}": (folder / name).read_bytes() for name in names}
     return found
 
 

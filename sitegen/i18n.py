@@ -110,7 +110,8 @@ def read(root: Path, code: str) -> Catalog:
     try:
         return _parsed(path.read_bytes(), code)
     except PoFileError as error:
-        raise BuildError(Problem(f"{LOCALES}/{code}.po", error.lineno, str(error))) from error
+        words, _, _ = str(error).rpartition(" on ")  # Babel counts lines from nought, here and there
+        raise BuildError(Problem(f"{LOCALES}/{code}.po", error.lineno + 1, words)) from error
 
 
 @lru_cache(maxsize=len(NAMES))  # for the next build of the same process

@@ -7,6 +7,7 @@ from babel.messages.catalog import Catalog
 
 from sitegen import i18n
 from sitegen.language import Language, UnknownMessageError
+from sitegen.problems import BuildError
 
 from .helpers import extracted
 
@@ -69,3 +70,18 @@ def test_an_unmarked_message_is_refused():
 
 def test_a_catalogue_file_says_nothing_of_the_day_it_was_made():
     assert b"Date" not in i18n._po_bytes(catalogue())
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "problem"),
+    [
+        ("site_src/templates/a.html", "\n{% if %}\n", "site_src/templates/a.html:2: TemplateSyntaxError"),
+        ("site_src/locales/it.po", 'msgid "a\n', "site_src/locales/it.po:1: "),
+    ],
+)
+def test_a_broken_file_is_named(tmp_path, file, content, problem):
+    (tmp_path / file).parent.mkdir(parents=True)
+    (tmp_path / file).write_text(content, encoding="utf-8")
+    with pytest.raises(BuildError) as caught:
+        _ = list(i18n._from_babel(tmp_path)), i18n.read(tmp_path, "it")
+    assert str(caught.value).startswith(problem)

@@ -34,11 +34,11 @@ check: $(READY) ## ruff, mypy --strict and tsc
 	node_modules/.bin/tsc --project tsconfig.json
 
 .PHONY: test-core
-test-core: .venv/ready ## the scoring core, its examples and those of the README
+test-core: $(READY) ## the scoring core, its examples and those of the README
 	$(PYTHON) -m pytest -q --doctest-modules README.md scoring tests/scoring
 
 .PHONY: duel
-duel: .venv/ready ## 200,000 random hands each against the PyPI packages mahjong and riichienv
+duel: $(READY) ## 200,000 random hands each against the packages mahjong, riichienv and majiang-core
 	$(PYTHON) -m tests.bench.duel
 
 .PHONY: bench

@@ -10,7 +10,7 @@ import time
 from multiprocessing import Pool
 
 from scoring import preset, preset_ids
-from tests.scoring import test_against_mahjong, test_against_riichienv
+from tests.scoring import test_against_mahjong, test_against_majiang, test_against_riichienv
 
 HANDS = 200_000
 BATCH = 1_000
@@ -28,6 +28,7 @@ def main() -> int:
 OPPONENTS = {
     "mahjong": (test_against_mahjong.disagreements, preset_ids()),
     "riichienv": (test_against_riichienv.disagreements, test_against_riichienv.RULES),
+    "majiang": (test_against_majiang.disagreements, ("mahjong_soul_4p",)),
 }
 
 

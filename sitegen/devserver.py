@@ -88,10 +88,14 @@ class Handler(SimpleHTTPRequestHandler):
         if page.suffix != ".html":
             super().do_GET()
         elif page.is_file():
-            self._send("text/html; charset=utf-8", with_script(page.read_bytes(), self._feed.state.build))
+            self._send_page(page.read_bytes())
         else:
-            missing = f"<!doctype html><title>Not found</title><p>Not built: {escape(self.path)}</p>".encode()
-            self._send("text/html; charset=utf-8", with_script(missing), HTTPStatus.NOT_FOUND)
+            # With the script, too: the next build may have it.
+            missing = f"<!doctype html><title>Not found</title><p>Not built: {escape(self.path)}</p>\n"
+            self._send_page(missing.encode(), HTTPStatus.NOT_FOUND)
+
+    def _send_page(self, page: bytes, status: HTTPStatus = HTTPStatus.OK) -> None:
+        self._send("text/html; charset=utf-8", with_script(page, self._feed.state.build), status)
 
     def _send(self, kind: str, content: bytes, status: HTTPStatus = HTTPStatus.OK) -> None:
         self.send_response(status)
@@ -119,10 +123,9 @@ class Handler(SimpleHTTPRequestHandler):
         """Stay quiet: the builds are what matters."""
 
 
-def with_script(page: bytes, build: str | None = None) -> bytes:
-    """A page as it is sent. `build` is the site it is part of; without one, the first that the script hears of."""
-    known = "" if build is None else f' data-build="{build}"'
-    return page + f'<script src="{RELOAD}" data-feed="{FEED}"{known}></script>\n'.encode()
+def with_script(page: bytes, build: str) -> bytes:
+    """A page as it is sent; `build` is the site it is part of."""
+    return page + f'<script src="{RELOAD}" data-feed="{FEED}" data-build="{build}"></script>\n'.encode()
 
 
 class Server(ThreadingHTTPServer):

@@ -8,13 +8,11 @@ sheet.style.cssText =
   "position:fixed;inset:auto 0 0;z-index:9999;max-height:60vh;margin:0;padding:1rem;overflow:auto;white-space:pre-wrap;" +
   "background:#3b0d0c;color:#fff;font:14px/1.5 ui-monospace,monospace";
 
-let shown = script.dataset.build;
 let feed;
 
 function hear({ data }) {
   const { build, problems } = JSON.parse(data);
-  shown ??= build;
-  if (build !== shown) {
+  if (build !== script.dataset.build) {
     location.reload();
     return;
   }

@@ -62,12 +62,13 @@ def test_a_page_gets_the_script_on_its_way_only(url, feed, tmp_path):
     assert (tmp_path / "en/fu/index.html").read_bytes() == PAGE
 
 
-def test_a_page_that_is_not_there_yet_waits_for_it(url):
+def test_a_page_that_is_not_there_yet_waits_for_it(url, feed):
+    feed.tell(devserver.State("1a2b"))
     with pytest.raises(urllib.error.HTTPError, match="404") as caught:
         get(f"{url}en/<draws>/")
     sent = caught.value.read()
     assert b"/en/&lt;draws&gt;/" in sent
-    assert sent.endswith(devserver.with_script(b""))
+    assert sent.endswith(devserver.with_script(b"", "1a2b"))
 
 
 def test_the_service_worker_is_one_that_leaves(url):

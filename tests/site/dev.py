@@ -17,14 +17,17 @@ LINKED = ("node_modules",)
 
 
 def copy_sources(to: Path) -> Path:
-    """All that a build reads, in a folder of its own; what is kept for later builds comes along, to save the time."""
-    for name in (*SOURCES, ".cache"):
+    """All that a build reads, in a folder of its own; what builds keep for later ones comes along, to save the time."""
+    (to / ".cache").mkdir(parents=True)
+    for name in SOURCES:
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(source, to / name, ignore=shutil.ignore_patterns("__pycache__"))
-        elif source.is_file():
-            to.mkdir(parents=True, exist_ok=True)
+        else:
             shutil.copy2(source, to / name)
+    for kept in (ROOT / ".cache").glob("*"):
+        if kept.is_file():
+            shutil.copy2(kept, to / ".cache")
     for name in LINKED:
         (to / name).symlink_to(ROOT / name)
     return to

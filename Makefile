@@ -41,6 +41,10 @@ test-core: $(READY) ## the scoring core, its examples and those of the README
 duel: $(READY) ## 200,000 random hands each against the packages mahjong, riichienv and majiang-core
 	$(PYTHON) -m tests.bench.duel
 
+.PHONY: fuzz
+fuzz: .venv/ready-to-fuzz ## a million hostile requests, led by coverage (Linux on x86-64)
+	$(PYTHON) -m tests.fuzz
+
 .PHONY: bench
 bench: .venv/ready ## how fast hands are valued, beside the PyPI package mahjong
 	$(PYTHON) -m tests.bench.hands
@@ -65,6 +69,8 @@ messages: $(READY) ## bring the catalogues of site_src/locales up to date with t
 lock: $(UV) ## pin everything anew: requirements*.txt and package-lock.json
 	$(UV) pip compile --quiet --universal --python-version 3.13 --generate-hashes --no-annotate --custom-compile-command 'make lock' \
 	  --group build --group dev --output-file requirements.txt
+	$(UV) pip compile --quiet --universal --python-version 3.13 --generate-hashes --no-annotate --custom-compile-command 'make lock' \
+	  --output-file requirements-fuzz.txt requirements-fuzz.in
 	for tool in uv node; do \
 	  $(UV) pip compile --quiet --universal --python-version 3.9 --generate-hashes --no-annotate --custom-compile-command 'make lock' \
 	    --output-file requirements-$$tool.txt requirements-$$tool.in; done
@@ -88,6 +94,12 @@ $(UV): requirements-uv.txt
 	@python="$$(tools/find-python)" && $(UV) venv --quiet --allow-existing --seed --python "$$python" .venv
 	@$(UV) pip install --quiet --python .venv --require-hashes --requirement requirements.txt \
 	  || $(PYTHON) -m pip install --quiet --require-hashes --requirement requirements.txt
+	@touch $@
+
+# The fuzzer is large, and only the night needs it.
+.venv/ready-to-fuzz: .venv/ready requirements-fuzz.txt
+	@$(UV) pip install --quiet --python .venv --require-hashes --requirement requirements-fuzz.txt \
+	  || $(PYTHON) -m pip install --quiet --require-hashes --requirement requirements-fuzz.txt
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json .tools/node

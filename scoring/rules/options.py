@@ -24,6 +24,8 @@ DOUBLES = (
 )
 LIABLE = ("daisangen", "daisuushii", "suukantsu")
 
+# With these bounds, and those of wire/settle.py, every amount of money stays below 2**53 thousandths, so that a reader
+# of JSON whose numbers are floats gets it exactly.
 GAME_POINTS = Number(TENTHS, -10_000, 10_000)
 MONEY = Number(HUNDREDTHS, 0, 10_000_000)
 POINTS = Integer(0, 1_000_000, 100)
@@ -133,7 +135,7 @@ SETTLEMENT: Mapping[str, Kind] = {
             build=BustBonus,
         )
     ),
-    "chombo": Number(TENTHS, 0, 10_000),
+    "chombo": Number(TENTHS, 0, 1_000),
     "rate": MONEY,
     "chip_value": MONEY,
     "fee": KeyedBy(

@@ -18,7 +18,7 @@ SCORE = Integer(-10_000_000, 10_000_000, 100)
 FIELDS: Mapping[str, Kind] = {
     "scores": Items(SCORE, 3, 4),
     "sticks": Integer(0, 1_000_000, RIICHI_STICK),
-    "chips": Items(Integer(-100_000, 100_000), 3, 4),
+    "chips": Items(Integer(-10_000, 10_000), 3, 4),
     "chombo": Items(Integer(0, 99), 3, 4),
     "busted_by": Items(Maybe(Integer(0, 3)), 3, 4),
 }

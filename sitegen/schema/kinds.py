@@ -66,7 +66,7 @@ def _rows(described: Described) -> Schema:
 
 
 def _text(described: Described) -> Schema:
-    return {**ref(f"written_{described['type']}"), "maxLength": described["max"]}
+    return {"type": "string", "maxLength": described["max"], **ref(f"written_{described['type']}")}
 
 
 _BY_TYPE: Mapping[str, Callable[[Described], Schema]] = {

@@ -21,7 +21,7 @@ from sitegen.schema.problems import PARAMS
 from sitegen.schema.requests import MEANINGS
 from tests import corpus
 
-from .wire_schema import validator, wrong
+from .wire_schema import SHAPE, validator, wrong
 
 READERS = (corpus.draws, corpus.payments, corpus.results, corpus.settlements, corpus.wins, corpus.hands)
 HAND = {"op": "hand", "rules": "tenhou_4p", "seat_wind": "E", "round_wind": "E", "win_tile": "6m", "win": "tsumo"}
@@ -44,11 +44,6 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "rules": {"op": "rules", "rules": {"base": "tenhou_3p", "scoring": {"kiriage": True}}},
     "options": {"op": "rules", "options": True},
     "refusal": {"op": "settle", "rules": "none", "scores": [1, 2], "sticks": -1, "chips": ["x"], "x": 1},
-}
-#: Problems with a single value or key, which a schema can know of.
-SHAPE = {
-    *{"missing_key", "unknown_key", "unknown_op", "unknown_ruleset", "unknown_rule", "not_an_object"},
-    *{"wrong_type", "not_one_of", "out_of_range", "not_tiles", "not_one_tile"},
 }
 #: Maps whose keys are no part of the format, and keys that only some of their kind have.
 MAPS = {"sources", "fields", "cases", "3", "4", "mends"}

@@ -9,6 +9,12 @@ from jsonschema_rs import Draft202012Validator, Validator
 
 from sitegen.schema import document
 
+#: Problems with a single value or key, which a schema can know of.
+SHAPE = {
+    *{"missing_key", "unknown_key", "unknown_op", "unknown_ruleset", "unknown_rule", "rule_needs_three_players"},
+    *{"not_an_object", "wrong_type", "not_one_of", "out_of_range", "not_tiles", "not_one_tile"},
+}
+
 
 @cache  # bounded: only definitions of the schema are asked for
 def validator(definition: str) -> Validator:

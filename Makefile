@@ -49,8 +49,10 @@ fuzz: .venv/ready-to-fuzz ## a million hostile requests, led by coverage (Linux 
 bench: .venv/ready ## how fast hands are valued, beside the PyPI package mahjong
 	$(PYTHON) -m tests.bench.hands
 
+LIGHTHOUSE := tests/bench/lighthouse/node_modules/.ready
+
 .PHONY: measure
-measure: build .tools/chromium ## how quick and how small the site is, in a browser; one part of it: make measure ONLY=start
+measure: build .tools/chromium $(if $(filter lighthouse,$(ONLY)),$(LIGHTHOUSE)) ## how quick and how small the site is, in a browser; one part of it: make measure ONLY=start
 	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m tests.bench.measure $(ONLY)
 
 .PHONY: test-build
@@ -75,10 +77,11 @@ lock: $(UV) ## pin everything anew: requirements*.txt and package-lock.json
 	  $(UV) pip compile --quiet --universal --python-version 3.9 --generate-hashes --no-annotate --custom-compile-command 'make lock' \
 	    --output-file requirements-$$tool.txt requirements-$$tool.in; done
 	npm install --package-lock-only
+	npm install --package-lock-only --prefix tests/bench/lighthouse
 
 .PHONY: clean
 clean: ## remove what was built and fetched
-	rm -rf dist .cache .venv .tools node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf dist .cache .venv .tools node_modules tests/bench/lighthouse/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # --- what a fresh machine needs ---------------------------------------------------------------------------------------------
 
@@ -105,6 +108,11 @@ $(UV): requirements-uv.txt
 node_modules/.ready: package.json package-lock.json .tools/node
 	@echo 'Fetching the Node packages into node_modules'
 	@npm ci --no-progress --loglevel=error
+	@touch $@
+
+$(LIGHTHOUSE): tests/bench/lighthouse/package.json tests/bench/lighthouse/package-lock.json .tools/node
+	@echo 'Fetching Lighthouse'
+	@cd $(@D)/.. && npm ci --no-progress --loglevel=error
 	@touch $@
 
 .tools/node: $(UV) requirements-node.txt

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from . import builds, start, verbs, visits
+from . import builds, lighthouse, start, verbs, visits
 from .bench import ROOT, Bench, workbench
 from .figures import Figure, missing, table
 
@@ -22,6 +22,7 @@ PARTS: Mapping[str, Callable[[Bench], Iterator[Figure]]] = {
     "start": start.measure,
     "verbs": verbs.measure,
     "build": builds.measure,
+    "lighthouse": lighthouse.measure,
 }
 SLOW = ("lighthouse",)
 KEPT = ROOT / ".cache" / "measure.json"

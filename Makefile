@@ -46,8 +46,8 @@ fuzz: .venv/ready-to-fuzz ## a million hostile requests, led by coverage (Linux 
 	$(PYTHON) -m tests.fuzz
 
 .PHONY: bench
-bench: .venv/ready ## how fast hands are valued, beside the PyPI package mahjong
-	$(PYTHON) -m tests.bench.hands
+bench: build .tools/chromium ## how fast hands are valued, beside the PyPI package mahjong, and in a browser
+	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m tests.bench.hands
 
 LIGHTHOUSE := tests/bench/lighthouse/node_modules/.ready
 

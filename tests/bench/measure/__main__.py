@@ -7,14 +7,12 @@ as JSON in .cache/measure.json. Ends with 1 where a bound does not hold or was n
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 
 from . import builds, lighthouse, start, verbs, visits
-from .bench import ROOT, Bench, workbench
+from .bench import ROOT, Bench, built_site, workbench
 from .figures import Figure, missing, table
 
 PARTS: Mapping[str, Callable[[Bench], Iterator[Figure]]] = {
@@ -35,9 +33,8 @@ def main(wanted: Sequence[str]) -> int:
         print(f"There is no part {', '.join(unknown)}; there are {', '.join(PARTS)}.", file=sys.stderr)
         return 2
     parts = wanted or [part for part in PARTS if part not in SLOW]
-    site = Path(os.environ.get("TENBO_DIST", ROOT / "dist"))
     figures: list[Figure] = []
-    with workbench(site) as bench:
+    with workbench(built_site()) as bench:
         for part in parts:
             began = time.monotonic()
             found = list(PARTS[part](bench))

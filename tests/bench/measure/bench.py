@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import tempfile
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from sitegen.runtime import core_files, make_zip
+from sitegen.pack import core_files, make_zip
 from tests.site.bundling import bundle
 
 from .device import Device, Profile
@@ -50,9 +51,19 @@ class Bench:
         runtime: dict[str, Any] = json.loads(found[1])["runtime"]
         return runtime
 
+    def runtime_files(self) -> list[Path]:
+        """What a start downloads: the files of the runtime's folder, without those for when it fails."""
+        folder = (self.site / CALCULATOR.removeprefix(SITE) / self.runtime()["base"]).resolve()
+        return sorted(path for path in folder.iterdir() if path.is_file())
+
     def observer(self) -> str:
         """The script that goes into every measured page."""
         return (HERE / "observe.js").read_text(encoding="utf-8")
+
+
+def built_site() -> Path:
+    """The folder of the built site: $TENBO_DIST, or dist/."""
+    return Path(os.environ.get("TENBO_DIST", ROOT / "dist"))
 
 
 @contextmanager

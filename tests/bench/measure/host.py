@@ -72,6 +72,11 @@ class File:
     headers: Mapping[str, str]
 
 
+def gzipped(content: bytes) -> bytes:
+    """As hosts compress it."""
+    return gzip.compress(content, GZIP_LEVEL, mtime=0)
+
+
 def file_of(path: str, content: bytes) -> File:
     """What a host makes of a file: its type, compressed where that helps, its tag, and how long it may be kept."""
     suffix = Path(path).suffix
@@ -79,8 +84,7 @@ def file_of(path: str, content: bytes) -> File:
     headers = {"Cache-Control": kept, "ETag": f'"{hashlib.sha256(content).hexdigest()[:16]}"'}
     if suffix not in TYPES:
         return File(content, headers | {"Content-Type": OTHER_TYPES.get(suffix, "application/octet-stream")})
-    packed = gzip.compress(content, GZIP_LEVEL, mtime=0)
-    return File(packed, headers | {"Content-Type": TYPES[suffix], "Content-Encoding": "gzip"})
+    return File(gzipped(content), headers | {"Content-Type": TYPES[suffix], "Content-Encoding": "gzip"})
 
 
 class Host:

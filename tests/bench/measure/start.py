@@ -7,19 +7,16 @@ more in it than the stock one's. The bounds are asked of the same work done: of 
 
 from __future__ import annotations
 
-import gzip
-import json
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import brotli
 from playwright.sync_api import BrowserContext, Page
 
-from .bench import BLANK, CALCULATOR, STOCK, Bench
+from .bench import BLANK, CALCULATOR, SITE, STOCK, Bench
 from .device import DESKTOP, PHONE, Profile
 from .figures import Figure, median
-from .host import GZIP_LEVEL
+from .host import TYPES, gzipped
 from .visits import observed
 
 ROUNDS: Mapping[str, int] = {DESKTOP.name: 5, PHONE.name: 1}
@@ -64,7 +61,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
     """Starts beside stock Pyodide, downloads, and the phone switched on again."""
     for profile in (DESKTOP, PHONE):
         yield from _beside_stock(bench, profile)
-    yield from _downloads(bench.site)
+    yield from _downloads(bench.runtime_files())
     yield from _again(bench)
 
 
@@ -110,20 +107,11 @@ def _stock(bench: Bench, page: Page) -> Times:
 WAYS: Mapping[str, Start] = {"own": _own, "stock": _stock}
 
 
-def _downloads(site: Path) -> Iterator[Figure]:
+def _downloads(files: list[Path]) -> Iterator[Figure]:
     """What a start fetches, as hosts send it: what is an archive already stays as it is."""
-    files = kept_runtime(site)
-    plain = [(site / path).read_bytes() for path in files]
-    for name, pack in (("gzip", lambda data: gzip.compress(data, GZIP_LEVEL)), ("brotli", brotli.compress)):
-        size = sum(min(len(data), len(pack(data))) for data in plain)
+    for name, pack in (("gzip", gzipped), ("brotli", brotli.compress)):
+        size = sum(len(pack(file.read_bytes()) if file.suffix in TYPES else file.read_bytes()) for file in files)
         yield Figure(f"start.{name}", "", f"a start downloads, {name}", size / 1e6, "MB")
-
-
-def kept_runtime(site: Path) -> list[str]:
-    """The runtime's files by their path in the site, as the service worker has them."""
-    head = (site / "sw.js").read_text(encoding="utf-8").partition("\n")[0]
-    known: dict[str, Any] = json.loads(head.removeprefix("self.tenbo=").removesuffix(";"))
-    return [file["url"] for file in known["runtime"]["files"]]
 
 
 KEPT = """(addresses) => Promise.all(addresses.map((address) => caches.match(address)))
@@ -140,7 +128,7 @@ def _again(bench: Bench) -> Iterator[Figure]:
         longest = max((length for began, length in seen["tasks"] if began >= seen["worker"]), default=0.0)
         yield Figure("start.longest_task", PHONE.name, "the page's longest task while Python starts", longest, "ms")
         yield Figure("page.shift", "calculator until Python is ready, phone", "layout shift", seen["shift"], "")
-        addresses = [f"{bench.host.url}tenbo/{path}" for path in kept_runtime(bench.site)]
+        addresses = [f"{bench.host.url}{SITE}{path.relative_to(bench.site)}" for path in bench.runtime_files()]
         page.wait_for_function(KEPT, arg=addresses, polling=500)
     times = []
     for _ in range(WARM):

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..kinds import echo
 from ..problems import Problem, ScoringError
-from . import draw, hand, payment, rules, settle, table, tiles, waits
+from . import draw, hand, payment, rules, session, settle, statistics, table, tiles, waits
 from .frame import Form, plain
 
 #: The most problems that an answer lists; whoever sent more keys of nonsense than this will not read on.
@@ -31,6 +31,8 @@ OPS: Mapping[str, Verb] = {
     "tiles": Verb(tiles.FORM, tiles.answer),
     "draw": Verb(draw.FORM, draw.answer),
     "settle": Verb(settle.FORM, settle.answer),
+    "session": Verb(session.FORM, session.answer),
+    "statistics": Verb(statistics.FORM, statistics.answer),
     "table": Verb(table.FORM, table.answer),
     "rules": Verb(rules.FORM, rules.answer),
 }

@@ -14,10 +14,22 @@ from ..rules import Ruleset, resolve
 @dataclass(frozen=True, slots=True)
 class Form:
     """What a request of one verb holds beside `op` and `rules`. What has a default may be left out; the rules may, too,
-    where they have one."""
+    where they have one. `ruled`: whether the request as a whole is answered by one ruleset."""
 
     fields: Mapping[str, Kind]
     defaults: Mapping[str, Any] = field(default_factory=dict)
+    ruled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class OneRuleset:
+    """A ruleset as a field among others: a preset's id, or a preset and what is changed in it."""
+
+    def read(self, value: Any, at: str, problems: list[Problem]) -> Ruleset | None:
+        return resolve(value, at, problems)
+
+    def describe(self) -> dict[str, Any]:
+        return {"type": "ruleset"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +56,8 @@ def read(request: Mapping[str, Any], form: Form) -> Asked:
     """The request's fields. A field with a problem is left out of the values; one that is absent has its default."""
     fields, defaults = form.fields, form.defaults
     problems: list[Problem] = []
-    rules = resolve(request["rules"], "rules", problems) if "rules" in request else None
+    shared = ("rules",) if form.ruled else ()
+    rules = resolve(request["rules"], "rules", problems) if form.ruled and "rules" in request else None
     values: dict[str, Any] = {}
     for key, kind in fields.items():
         if key in request:
@@ -54,8 +67,8 @@ def read(request: Mapping[str, Any], form: Form) -> Asked:
                 values[key] = value
         elif key in defaults:
             values[key] = defaults[key]
-    missing = [key for key in ("rules", *fields) if key not in request and key not in defaults]
-    unknown = [key for key in request if key != "rules" and key not in fields]
+    missing = [key for key in (*shared, *fields) if key not in request and key not in defaults]
+    unknown = [key for key in request if key not in shared and key not in fields]
     problems += [Problem("missing_key", key, {"key": key}) for key in missing]
     problems += [Problem("unknown_key", echo(key), {"key": echo(key)}) for key in unknown]
     return Asked(values, rules, problems)

@@ -11,7 +11,7 @@ from ..ledger import RIICHI_STICK
 from ..problems import Problem
 from ..settlement import MONEY_PLACES, Game, PlayerResult, SettlementResult, Stage, settle
 from ..settlement_checks import game_problems
-from ..transfers import TABLE, transfers
+from ..transfers import TABLE, Transfer, transfers
 from . import frame
 
 SCORE = Integer(-10_000_000, 10_000_000, 100)
@@ -62,29 +62,34 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
         "players": [_player(player) for player in result.players],
         "stages": [_stage(stage) for stage in result.stages],
         "first_off": result.first_off,
-        "transfers": [
-            {"from": _who(t.payer), "to": _who(t.payee), "amount": from_places(t.amount, MONEY_PLACES)}
-            for t in transfers([player.net for player in result.players])
-        ],
+        "transfers": [transfer(paid) for paid in transfers([player.net for player in result.players])],
         "mends": _mends(result),
         **frame.noted(notes),
     }
 
 
+def amount(name: str, value: int) -> int | float:
+    """A field or the sum of a stage as JSON has it."""
+    return from_places(value, PLACES.get(name, 0))
+
+
+def transfer(paid: Transfer) -> dict[str, Any]:
+    """Who gives how much to whom."""
+    return {"from": _who(paid.payer), "to": _who(paid.payee), "amount": from_places(paid.amount, MONEY_PLACES)}
+
+
 def _player(player: PlayerResult) -> dict[str, Any]:
-    return {name: from_places(getattr(player, name), PLACES.get(name, 0)) for name in PLAYER_FIELDS}
+    return {name: amount(name, getattr(player, name)) for name in PLAYER_FIELDS}
 
 
 def _stage(stage: Stage) -> dict[str, Any]:
-    places = PLACES.get(stage.id, 0)
-    parts = [{"id": name, "amount": from_places(amount, places)} for name, amount in stage.parts]
     return {
         "id": stage.id,
-        "sum": from_places(stage.sum, places),
-        "expected": from_places(stage.expected, places),
-        "off": from_places(stage.sum - stage.expected, places),
+        "sum": amount(stage.id, stage.sum),
+        "expected": amount(stage.id, stage.expected),
+        "off": amount(stage.id, stage.sum - stage.expected),
         "ok": stage.ok,
-        "parts": parts,
+        "parts": [{"id": name, "amount": amount(stage.id, part)} for name, part in stage.parts],
     }
 
 

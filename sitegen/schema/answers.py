@@ -4,9 +4,10 @@ each that the fuzzer gets, against what stands here."""
 from __future__ import annotations
 
 from scoring.rules.options import sections
+from scoring.session import SUMMED
 from scoring.wire.door import OPS
 from scoring.wire.settle import PLACES, PLAYER_FIELDS
-from sitegen.schema import hands, rules
+from sitegen.schema import figures, hands, rules
 from sitegen.schema.parts import (
     BOOLEAN,
     COUNT,
@@ -52,6 +53,8 @@ def _good() -> dict[str, list[Schema]]:
         "tiles": [record({"ok": OK, "tiles": items(ref("tile"))})],
         "draw": [_answer({"kind": one_of(["none", "noten", "nagashi"]), "deltas": items(INTEGER, 3, 4)})],
         "settle": [_answer({**_settlement(), "notes": _notes()}, ["notes"])],
+        "session": [record({"ok": OK, **_session()})],
+        "statistics": [record({"ok": OK, **figures.answer()})],
         "table": [_answer(_payment_table()), _answer(_fu_table())],
         "rules": [
             record({"ok": OK, "rulesets": items(record(_entry(), title="A preset"))}),
@@ -87,6 +90,21 @@ def _wait() -> Schema:
     return record({"tile": ref("tile"), "left": left, "ron": value, "tsumo": value})
 
 
+def _session() -> dict[str, Schema]:
+    amounts = {name: NUMBER if name in PLACES else INTEGER for name in SUMMED}
+    off = record({"game": COUNT, "stage": one_of(STAGES), "off": NUMBER})
+    return {
+        "players": items(record({"player": COUNT, "games": COUNT, **amounts}), 3),
+        "transfers": items(_transfer(COUNT)),
+        "first_off": either(off, {"type": "null"}),
+    }
+
+
+def _transfer(player: Schema) -> Schema:
+    who = either(player, {"const": "table"})
+    return record({"from": who, "to": who, "amount": {"type": "number", "exclusiveMinimum": 0}})
+
+
 def _settlement() -> dict[str, Schema]:
     stage = {
         "id": one_of(STAGES),
@@ -94,13 +112,11 @@ def _settlement() -> dict[str, Schema]:
         "ok": BOOLEAN,
         "parts": items(record({"id": one_of(PARTS), "amount": NUMBER})),
     }
-    who = either(SEAT, {"const": "table"})
-    amount: Schema = {"type": "number", "exclusiveMinimum": 0}
     return {
         "players": items(record({name: NUMBER if name in PLACES else INTEGER for name in PLAYER_FIELDS}), 3, 4),
         "stages": items(record(stage), len(STAGES), len(STAGES)),
         "first_off": nullable(one_of(STAGES)),
-        "transfers": items(record({"from": who, "to": who, "amount": amount})),
+        "transfers": items(_transfer(SEAT)),
         "mends": record(dict.fromkeys(("scores", "chips"), items(INTEGER, 3, 4)), ("scores", "chips")),
     }
 

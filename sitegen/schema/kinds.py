@@ -21,12 +21,14 @@ def schema_of(described: Described) -> Schema:
 
 
 def _integer(described: Described) -> Schema:
-    step = {"multipleOf": described["step"]} if described["step"] != 1 else {}
+    step = {"multipleOf": described["step"]} if described.get("step", 1) != 1 else {}
     return {"type": "integer", **_range(described), **step}
 
 
 def _number(described: Described) -> Schema:
     # No multipleOf: of decimals, many validators compute it with binary floats and refuse 0.3 as a multiple of 0.1.
+    if "places" not in described:
+        return {"type": "number", **_range(described)}
     places = described["places"]
     return {"type": "number", **_range(described), "description": f"At most {places} decimal{'s'[: places - 1]}."}
 
@@ -82,4 +84,6 @@ _BY_TYPE: Mapping[str, Callable[[Described], Schema]] = {
     "rows": _rows,
     "tile": _text,
     "tiles": _text,
+    "date": lambda described: {"type": "string", "pattern": described["pattern"], "description": "A day, or nothing."},
+    "ruleset": lambda _: ref("rules"),
 }

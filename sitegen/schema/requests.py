@@ -47,6 +47,10 @@ MEANINGS = {
     "chombo": "How many chombo, by seat.",
     "busted_by": "By seat: which seat busted this player, or null.",
     "table": "Payments by han and fu with the limits, or the fu of every part of a hand.",
+    "games": "The games in the order in which they were played.",
+    "rulesets": "The rulesets that games were played under; a game names one by its place here.",
+    "lines": "One line for each player of each game, as columns; amounts as `settle` answers them.",
+    "detail": "The players to have a close look at.",
     "options": "Tell what every option of a ruleset may be.",
 }
 
@@ -66,5 +70,5 @@ def title(verb: Verb) -> str:
 def _request(op: str, verb: Verb) -> Schema:
     fields = {name: schema_of(kind.describe()) for name, kind in verb.form.fields.items()}
     meant = {name: {"description": MEANINGS[name], **schema} for name, schema in fields.items()}
-    rules = {"description": MEANINGS["rules"], **ref("rules")}
-    return record({"op": {"const": op}, "rules": rules, **meant}, verb.form.defaults, title=title(verb))
+    rules = {"rules": {"description": MEANINGS["rules"], **ref("rules")}} if verb.form.ruled else {}
+    return record({"op": {"const": op}, **rules, **meant}, verb.form.defaults, title=title(verb))

@@ -43,6 +43,20 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "rulesets": {"op": "rules"},
     "rules": {"op": "rules", "rules": {"base": "tenhou_3p", "scoring": {"kiriage": True}}},
     "options": {"op": "rules", "options": True},
+    "session": {"op": "session", "games": [{"rules": "mj_arcade_3p", "players": [0, 1, 2], "scores": [40000] * 3}]},
+    "statistics": {
+        "op": "statistics",
+        "rulesets": ["mj_arcade_3p", "tenhou_4p"],
+        "games": {"rules": [0], "date": ["2026-11-30"]},
+        "lines": {
+            "game": [0, 0, 0],
+            "player": [4, 5, 6],
+            "seat": [0, 1, 2],
+            "place": [1, 2, 3],
+            "points": [20, 0, -20],
+        },
+        "detail": [5],
+    },
     "refusal": {"op": "settle", "rules": "none", "scores": [1, 2], "sticks": -1, "chips": ["x"], "x": 1},
 }
 #: Maps whose keys are no part of the format, and keys that only some of their kind have.

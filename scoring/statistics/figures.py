@@ -1,0 +1,77 @@
+"""What a player's games under one set of rules come to."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import TypeVar
+
+from .average import Average, average
+from .lines import AMOUNTS, POINT_PARTS, POINTS, Lines
+from .pools import Pool
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One player's figures. `own`: the lines they come from; `places`: how many games ended at each place, from the
+    first; `amounts` by name, money among them only where it may be added up; `source`: what made the result where the
+    places do not explain it (source_of)."""
+
+    player: int
+    own: Sequence[int]
+    place: Average
+    places: tuple[int, ...]
+    amounts: Mapping[str, Average]
+    source: str | None
+
+
+def figures(lines: Lines, pool: Pool) -> tuple[Figures, ...]:
+    """The figures of everybody who played under the rules of a pool, by number of the player."""
+    asked = frozenset(pool.rules)
+    by_player: defaultdict[int, list[int]] = defaultdict(list)
+    for line, (game, player) in enumerate(zip(lines.game, lines.player, strict=True)):
+        if lines.rules[game] in asked:
+            by_player[player].append(line)
+    return tuple(_figures(lines, pool, player, by_player[player]) for player in sorted(by_player))
+
+
+def _figures(lines: Lines, pool: Pool, player: int, own: Sequence[int]) -> Figures:
+    places = pick(lines.place, own)
+    counted, place = Counter(places), average(places)
+    amounts = averages(lines, own, AMOUNTS if pool.money else POINTS)
+    by_place = tuple(counted[at] for at in range(1, pool.players + 1))
+    return Figures(player, own, place, by_place, amounts, source_of(amounts, place, pool))
+
+
+def source_of(amounts: Mapping[str, Average], place: Average, pool: Pool) -> str | None:
+    """What pulled the result the other way than the places: a part of the game points, `chip_money` or `fee`.
+
+    None where good places made a gain, or bad ones a loss. Good is better than the middle one, which is what everybody
+    would have in the long run among equals.
+    """
+    money = pool.money and "net" in amounts
+    result = amounts["net" if money else "points"].total
+    if result * (pool.mean_place - place.mean) >= 0:
+        return None
+    rate = pool.rate if money else 1
+    worth = {**dict.fromkeys(POINT_PARTS, rate), **(dict.fromkeys(("chip_money", "fee"), 1) if money else {})}
+    pulls = {name: amounts[name].total * each * result for name, each in worth.items() if name in amounts}
+    return max(pulls, key=lambda name: pulls[name], default=None)
+
+
+def pick(column: Sequence[Value], lines: Sequence[int]) -> Sequence[Value]:
+    """Some lines of a column. (itemgetter gives no tuple for one line alone.)
+
+    >>> pick("abcd", [1, 3]), pick("abcd", [2])
+    (('b', 'd'), ('c',))
+    """
+    return itemgetter(*lines)(column) if len(lines) > 1 else (column[lines[0]],)
+
+
+def averages(lines: Lines, own: Sequence[int], names: Sequence[str]) -> dict[str, Average]:
+    """The averages of some amounts over some lines; of those that are known."""
+    return {name: average(pick(lines.amounts[name], own)) for name in names if name in lines.amounts}

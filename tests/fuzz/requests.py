@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain, islice
 from random import Random
@@ -39,13 +39,8 @@ def request_of(random: Random, op: str | None = None) -> dict[str, Any]:
     """A request of the right shape, by the tables alone: whether it can be is another question."""
     op = op or random.choice(list(OPS))
     form = OPS[op].form
-    request: dict[str, Any] = {"op": op}
-    if "rules" not in form.defaults or random.random() < 0.5:
-        request["rules"] = rules_of(random)
-    for name, kind in form.fields.items():
-        if name not in form.defaults or random.random() < 0.3:
-            request[name] = value_of(random, kind.describe())
-    return request
+    names = [name for name in ("rules", *form.fields) if name not in form.defaults or random.random() < 0.3]
+    return _filled(random, {"op": op}, names)
 
 
 def varied(random: Random, request: Any) -> dict[str, Any]:
@@ -53,92 +48,128 @@ def varied(random: Random, request: Any) -> dict[str, Any]:
     op = request.get("op") if isinstance(request, dict) else None
     if not isinstance(op, str) or op not in OPS:
         return request_of(random)
+    names = ["rules", *OPS[op].form.fields]
+    return _filled(random, request, random.sample(names, min(random.randint(1, 3), len(names))))
+
+
+def _filled(random: Random, request: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """The request with values in these fields."""
+    op, rules = request["op"], request.get("rules")
+    if "rules" in names:
+        rules = rules_of(random, rules, SECTIONS.get(op, "scoring"))
+        request = {**request, "rules": rules}
+    make = Maker(random, players_of(rules))
     fields = OPS[op].form.fields
-    names = random.sample(["rules", *fields], min(random.randint(1, 3), len(fields)))
-    other = {name: rules_of(random) if name == "rules" else value_of(random, fields[name].describe()) for name in names}
-    return {**request, **other}
+    return request | {name: make.value(fields[name].describe()) for name in names if name != "rules"}
 
 
-def rules_of(random: Random) -> Any:
-    """A preset, or house rules on top of one."""
-    base = random.choice(preset_ids())
-    if random.random() < 0.6:
-        return base
-    rules: dict[str, Any] = {"base": base}
-    options = [(s, name, kind) for s, of in sections(preset(base).players).items() for name, kind in of.items()]
-    for section, name, kind in random.sample(options, random.randint(1, 6)):
-        rules.setdefault(section, {})[name] = value_of(random, kind.describe())
-    return rules
+#: The section of the rules that a verb looks at, where it is not how hands are scored.
+SECTIONS = {"settle": "settlement", "draw": "draw"}
 
 
-def value_of(random: Random, described: Described) -> Any:
-    """A value of the kind that is described, at the edges more often than between them."""
-    if described.get("nullable") and random.random() < 0.3:
-        return None
-    return _MAKERS[described["type"]](random, described)
+def rules_of(random: Random, before: Any, section: str) -> Any:
+    """A preset; or house rules on top of one, mostly in one section, and mostly on top of those before."""
+    players = players_of(before)
+    if players is None or random.random() < 0.3:
+        before = random.choice(preset_ids())
+        players = preset(before).players
+    rules: dict[str, Any] = {"base": before} if isinstance(before, str) else before
+    make = Maker(random, players)
+    options = [(s, name, kind) for s, of in sections(players).items() for name, kind in of.items()]
+    near = [option for option in options if option[0] == section]
+    chosen = near if random.random() < 0.8 else options
+    for where, name, kind in random.sample(chosen, random.randint(0, min(3, len(chosen)))):
+        changed = rules.get(where)
+        known = changed if isinstance(changed, dict) else {}
+        rules = {**rules, where: {**known, name: make.value(kind.describe())}}
+    return before if len(rules) == 1 else rules
 
 
-def _integer(random: Random, described: Described) -> int:
-    low, high, step = described["min"], described["max"], described["step"]
-    near = [low, high, low + step, high - step, 0, step, *(step * n for n in range(2, 8))]
-    usual = [random.choice(near), random.randint(low, high), random.randint(0, 50_000)]
-    value = random.choice(usual) // step * step
-    return value if low <= value <= high else low
+def players_of(rules: Any) -> int | None:
+    """How many players the rules are for; None for rules that are none."""
+    base = rules.get("base") if isinstance(rules, dict) else rules
+    return preset(base).players if isinstance(base, str) and base in preset_ids() else None
 
 
-def _number(random: Random, described: Described) -> int | float:
-    places = described["places"]
-    value = random.choice([described["min"], described["max"], 0, random.uniform(described["min"], described["max"])])
-    return round(value, random.randint(0, places)) if isinstance(value, float) else value
+#: Longer lists say nothing new, and forty thousand lines take their time.
+MOST_ITEMS = 12
 
 
-def _list(random: Random, described: Described) -> list[Any]:
-    items = [value_of(random, described["of"]) for _ in range(random.randint(described["min"], described["max"]))]
-    return [item for i, item in enumerate(items) if item not in items[:i]] if described.get("unique") else items
+class Maker:
+    """Makes values of the kinds that the core describes, at the edges more often than between them."""
 
+    def __init__(self, random: Random, players: int | None) -> None:
+        self.random = random
+        self.players = players
 
-def _object(random: Random, described: Described) -> dict[str, Any]:
-    optional = described.get("optional", ())
-    fields = {
-        name: field for name, field in described["fields"].items() if name not in optional or random.random() < 0.5
-    }
-    return {name: value_of(random, field) for name, field in fields.items()}
+    def value(self, described: Described) -> Any:
+        """A value of this kind."""
+        if described.get("nullable") and self.random.random() < 0.5:
+            return None
+        made: Any = getattr(self, f"_{described['type']}")(described)
+        return made
 
+    def _boolean(self, _: Described) -> bool:
+        return self.random.random() < 0.5
 
-def _tagged(random: Random, described: Described) -> dict[str, Any]:
-    tag, case = random.choice(list(described["cases"].items()))
-    return {described["tag"]: tag, **value_of(random, case)}
+    def _choice(self, described: Described) -> Any:
+        return self.random.choice(described["choices"])
 
+    def _integer(self, described: Described) -> int:
+        low, high, step = described["min"], described["max"], described.get("step", 1)
+        near = [low, high, low + step, high - step, 0, *(step * n for n in range(1, 8))]
+        usual = [self.random.choice(near), self.random.randint(low, high), self.random.randrange(50) * 1000]
+        value: int = self.random.choice(usual) // step * step
+        return value if low <= value <= high else low
 
-def _either(random: Random, described: Described) -> Any:
-    return random.choice([*described["choices"], value_of(random, described["other"])])
+    def _number(self, described: Described) -> int | float:
+        low, high = described["min"], described["max"]
+        value = self.random.choice([low, high, 0, self.random.randint(-100, 100), self.random.uniform(low, high)])
+        value = round(value, self.random.randint(0, described.get("places", 3))) if isinstance(value, float) else value
+        return value if low <= value <= high else 0
 
+    def _list(self, described: Described) -> list[Any]:
+        low, high = described["min"], described["max"]
+        length = self.random.randint(low, min(high, low + MOST_ITEMS))
+        if self.players and (low, high) == (3, 4) and self.random.random() < 0.95:
+            length = self.players
+        items = [self.value(described["of"]) for _ in range(length)]
+        return [item for i, item in enumerate(items) if item not in items[:i]] if described.get("unique") else items
 
-def _rows(random: Random, described: Described) -> dict[str, Any]:
-    return {key: value_of(random, described["row"]) for key in described["keys"] if random.random() < 0.7}
+    def _object(self, described: Described) -> dict[str, Any]:
+        optional = described.get("optional", ())
+        names = [name for name in described["fields"] if name not in optional or self.random.random() < 0.5]
+        return {name: self.value(described["fields"][name]) for name in names}
 
+    def _tagged(self, described: Described) -> dict[str, Any]:
+        tag, case = self.random.choice(list(described["cases"].items()))
+        return {described["tag"]: tag, **self.value(case)}
 
-def _tiles(random: Random, _: Described) -> str:
-    count = random.choice((0, 1, 3, 4, 4, 10, 13, 13, 14))
-    first = random.randrange(27)
-    parts = random.choice(([first] * count, range(first, first + count), [random.randrange(37) for _ in range(count)]))
-    return format_tiles(tile % 37 for tile in parts)
+    def _keyed(self, described: Described) -> Any:
+        return self.value(self.random.choice(list(described["cases"].values())))
 
+    def _either(self, described: Described) -> Any:
+        return self.random.choice([*described["choices"], self.value(described["other"])])
 
-_MAKERS: Mapping[str, Callable[[Random, Described], Any]] = {
-    "boolean": lambda random, _: random.random() < 0.5,
-    "choice": lambda random, described: random.choice(described["choices"]),
-    "integer": _integer,
-    "number": _number,
-    "list": _list,
-    "object": _object,
-    "tagged": _tagged,
-    "keyed": lambda random, described: value_of(random, random.choice(list(described["cases"].values()))),
-    "either": _either,
-    "rows": _rows,
-    "tile": lambda random, _: random.choice(NAMES),
-    "tiles": _tiles,
-}
+    def _rows(self, described: Described) -> dict[str, Any]:
+        keys = [key for key in described["keys"] if self.players is None or int(key) <= self.players]
+        return {key: self.value(described["row"]) for key in keys if self.random.random() < 0.7}
+
+    def _ruleset(self, _: Described) -> Any:
+        return rules_of(self.random, None, "settlement")
+
+    def _date(self, _: Described) -> str:
+        return self.random.choice(("", "2026-11-30", "2026-11-30T20:15:00Z", "0000-99-99"))
+
+    def _tile(self, _: Described) -> str:
+        return self.random.choice(NAMES)
+
+    def _tiles(self, _: Described) -> str:
+        """Of one kind, in a row, or any."""
+        count, first = self.random.choice((0, 1, 3, 4, 4, 10, 13, 13, 14)), self.random.randrange(27)
+        any_tiles = [self.random.randrange(len(NAMES)) for _ in range(count)]
+        parts = self.random.choice(([first] * count, range(first, first + count), any_tiles))
+        return format_tiles(tile % len(NAMES) for tile in parts)
 
 
 def words() -> Iterator[str]:

@@ -42,7 +42,7 @@ JSON = st.recursive(
 @given(STARTS, RANDOMS)
 @settings(RELAXED, max_examples=300)
 def test_requests_of_the_right_shape(request: Any, random: Random) -> None:
-    judge(json.dumps(varied(random, request)))
+    judge(json.dumps(varied(random, varied(random, request))))
 
 
 @given(STARTS, RANDOMS)
@@ -168,12 +168,12 @@ def test_of_very_many_problems_the_rest_is_counted() -> None:
 def test_thousands_of_requests_take_bounded_memory_and_reach_most_problems() -> None:
     """Each by itself little, and nothing that stays once the caches of the core are full."""
     random = Random(4)  # noqa: S311 - for a reproducible sample
-    good = [varied(random, json.loads(random.choice(seeds()))) for _ in range(2000)]
+    good = [varied(random, varied(random, json.loads(random.choice(seeds())))) for _ in range(800)]
     lines = [json.dumps(request) for request in good]
     lines += [line_of(random, mutated(random, request)) for request in good]
     verdicts = [judge(line) for line in lines]
-    assert sum(not verdict.codes for verdict in verdicts) > 500
-    assert len({code for verdict in verdicts for code in verdict.codes}) > 60
+    assert sum(not verdict.codes for verdict in verdicts) > 200
+    assert len({code for verdict in verdicts for code in verdict.codes}) > 50
     tracemalloc.start()
     for line in lines:
         before, _ = tracemalloc.get_traced_memory()

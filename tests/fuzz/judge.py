@@ -40,7 +40,7 @@ def judge(line: str, slowness: float = 1.0) -> Verdict:
     assert seconds < limit or processor_seconds(line) < limit, line[:500]
     answer = strictly(text)
     request = _request(line)
-    op = request["op"] if isinstance(request, dict) and request.get("op") in _VERBS else "-"
+    op = _verb(request)
     definition = "refusal" if op == "-" else f"{op}_answer"
     assert validator(definition).is_valid(answer), f"{line[:500]}\n{wrong(definition, answer)[:2000]}"
     if op != "-":
@@ -69,14 +69,9 @@ def strictly(text: str) -> dict[str, Any]:
     return answer
 
 
-class _Verbs:
-    """The verbs, for asking about values that cannot be hashed."""
-
-    def __contains__(self, op: object) -> bool:
-        return isinstance(op, str) and op in OPS
-
-
-_VERBS = _Verbs()
+def _verb(request: Any) -> str:
+    op = request.get("op") if isinstance(request, dict) else None
+    return op if isinstance(op, str) and op in OPS else "-"
 
 
 def _request(line: str) -> Any:
@@ -111,16 +106,21 @@ def _sums(answer: dict[str, Any]) -> None:
     for wait in answer.get("waits", ()):
         for value in (wait["ron"], wait["tsumo"]):
             _sums(value)
-    for player in answer.get("players", ()) if isinstance(answer.get("players"), list) else ():
-        for whole, parts in _PARTS.items():
-            assert exact(player[whole]) == sum(exact(player[part]) for part in parts), player
-    for stage in answer.get("stages", ()):
-        if stage["id"] in answer["players"][0]:
-            assert exact(stage["sum"]) == sum(exact(player[stage["id"]]) for player in answer["players"]), stage
+    if "first_off" in answer and "players" in answer:
+        _settlement_sums(answer["players"], answer["stages"])
 
 
 #: What adds up in a player's settlement.
-_PARTS = {"points": ("base", "uma", "oka", "bonus", "chombo"), "net": ("money", "chip_money", "fee")}
+PARTS = {"points": ("base", "uma", "oka", "bonus", "chombo"), "net": ("money", "chip_money", "fee")}
+
+
+def _settlement_sums(players: list[dict[str, Any]], stages: list[dict[str, Any]]) -> None:
+    for player in players:
+        for whole, parts in PARTS.items():
+            assert exact(player[whole]) == sum(exact(player[part]) for part in parts), player
+    for stage in stages:
+        if stage["id"] in players[0]:
+            assert exact(stage["sum"]) == sum(exact(player[stage["id"]]) for player in players), stage
 
 
 def exact(number: float) -> Fraction:

@@ -28,7 +28,8 @@ class Shipped:
 SHIPPED = (
     Shipped(
         "Pyodide",
-        "the Python that runs in the browser (compiled by Emscripten); shipped unchanged but for its file names",
+        "the Python that runs in the browser (compiled by Emscripten), without what no page of this site can reach "
+        "(cut by sitegen/shrink.mjs); as it was published, in plain/ beside it",
         "https://github.com/pyodide/pyodide",
         "site_src/licences/mpl-2.0.txt",
         "pyodide",

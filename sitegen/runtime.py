@@ -1,83 +1,67 @@
-"""The runtime pack: Python for the browser, cut down to what the core needs.
+"""The runtime: Python for the browser, cut down to what the core needs, and how much each cut is worth.
 
-A start of stock Pyodide reads a 2.4 MB library and compiles some 145 of its modules from source every time. Here the
-library is cut to the modules in ``KEEP``, compiled once, and put into one zip together with the core; Pyodide takes it
-as its documented ``stdLibURL``. Everything else in the folder is Pyodide's own file, byte for byte.
+    rt/<hash>/pyodide.mjs pyodide.asm.js pyodide.asm.wasm tenbo.zip.wasm     what a start downloads
+    rt/<hash>/plain/                                                         downloaded only where that start fails
 
-The folder, not its files, carries the hash: ``pyodide.mjs`` finds its neighbours by name.
+The folder, not its files, carries the hash: ``pyodide.mjs`` finds its neighbours by name. ``plain/`` has Pyodide's own
+files, byte for byte, and the core as source, for the plain documented start. What a device adds by itself, a picture
+of Python's memory to start from the next time, is in site_src/app/runtime/snapshot.ts.
 
-    rt/<hash>/pyodide.mjs pyodide.asm.js pyodide.asm.wasm tenbo.zip      what a start downloads
-    rt/<hash>/plain/python_stdlib.zip core.zip                           downloaded only where that start fails
-
-When the core imports something new, tests/site/test_runtime.py says which modules ``KEEP`` lacks, or has for nothing.
+``STEPS`` are the cuts one by one, for the measurement: ``build_runtime(root, cache, recipe)``.
 """
 
 from __future__ import annotations
 
-import hashlib
-import io
 import subprocess
 import sys
 import tempfile
-import zipfile
 from dataclasses import dataclass
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
+from sitegen.kept import digest, on_disk
+from sitegen.pack import compiled, core_files, in_wasm, kept_modules, library, make_zip
+
 PYTHON = (3, 13)
 """The Python inside the pinned Pyodide. Byte code is only good for the same minor version."""
 
-STOCK = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-PACK = "tenbo.zip"
+LOADER, SCRIPT, WASM = "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"
+LIBRARY = "python_stdlib.zip"
+STOCK = (LOADER, SCRIPT, WASM, LIBRARY)
+PACK = "tenbo.zip.wasm"
 PLAIN = "plain"
-"""The sub-folder for the plain documented start: the whole stock library, and the core as source."""
+"""The sub-folder for the plain documented start."""
 
-# fmt: off
-KEEP: dict[str, tuple[str, ...]] = {
-    # Read when Python itself starts. (os, io, codecs, abc, site, zipimport and a few more are frozen into the wasm.)
-    "python": (
-        "encodings", "encodings.aliases", "encodings.utf_8", "_weakrefset", "collections", "contextlib", "copyreg",
-        "enum", "functools", "heapq", "importlib", "importlib._abc", "importlib.abc", "keyword", "operator", "re",
-        "re._casefix", "re._compiler", "re._constants", "re._parser", "reprlib", "types", "warnings", "weakref",
-    ),
-    # What Pyodide imports before it hands over: its own packages, and asyncio with all that asyncio drags along.
-    "pyodide": (
-        "_pyodide", "_pyodide._base", "_pyodide._core_docs", "_pyodide._future_helper", "_pyodide._importhook",
-        "_pyodide.docs_argspec", "_pyodide.docstring", "_pyodide.jsbind", "pyodide", "pyodide._package_loader",
-        "pyodide._state", "pyodide.code", "pyodide.common", "pyodide.ffi", "pyodide.webloop",
-        "_colorize", "_compression", "_opcode_metadata", "ast", "asyncio", "asyncio.base_events",
-        "asyncio.base_futures", "asyncio.base_subprocess", "asyncio.base_tasks", "asyncio.constants",
-        "asyncio.coroutines", "asyncio.events", "asyncio.exceptions", "asyncio.format_helpers", "asyncio.futures",
-        "asyncio.locks", "asyncio.log", "asyncio.mixins", "asyncio.protocols", "asyncio.queues", "asyncio.runners",
-        "asyncio.selector_events", "asyncio.sslproto", "asyncio.staggered", "asyncio.streams", "asyncio.subprocess",
-        "asyncio.taskgroups", "asyncio.tasks", "asyncio.threads", "asyncio.timeouts", "asyncio.transports",
-        "asyncio.trsock", "asyncio.unix_events", "bisect", "bz2", "concurrent", "concurrent.futures",
-        "concurrent.futures._base", "contextvars", "copy", "dis", "fnmatch", "glob", "importlib.resources",
-        "importlib.resources._common", "importlib.resources._functional", "importlib.resources.abc", "inspect",
-        "linecache", "logging", "opcode", "pathlib", "pathlib._abc", "pathlib._local", "random", "selectors",
-        "shutil", "signal", "socket", "string", "struct", "subprocess", "tempfile", "textwrap", "threading",
-        "token", "tokenize", "traceback", "typing", "zipfile", "zipfile._path", "zipfile._path.glob",
-    ),
-    # What the core asks for, and what these import at once.
-    "core": (
-        "__future__", "dataclasses", "datetime", "json", "json.decoder", "json.encoder", "json.scanner", "pkgutil",
-        "tomllib", "tomllib._parser", "tomllib._re", "tomllib._types",
-    ),
-    # Imported late, inside functions of the above: the way of errors, of big numbers, of odd text. Small, and a start
-    # that lacks one of them fails where nobody tests.
-    "late": (
-        "_pylong", "_strptime", "_threading_local", "calendar", "encodings.ascii", "encodings.latin_1",
-        "encodings.raw_unicode_escape", "encodings.unicode_escape", "encodings.utf_8_sig", "locale", "queue",
-        "urllib", "urllib.parse",
-    ),
+MINIFY = ("--minify", "--target=es2022", "--charset=utf8", "--legal-comments=none", "--log-level=warning")
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """Which cuts are made. The default makes all of them, and is what the site ships.
+
+    trimmed: the pack has the modules of ``pack.KEEP`` and not the whole library.
+    compiled: as byte code, the library's without docstrings.
+    stored: the pack's files lie in it uncompressed, and are compressed together by the host.
+    minified: Pyodide's two scripts are.
+    pruned: the wasm exports only what the script uses, and both lose what cannot be reached then.
+    """
+
+    trimmed: bool = True
+    compiled: bool = True
+    stored: bool = True
+    minified: bool = True
+    pruned: bool = True
+
+
+STEPS = {
+    "stock": Recipe(trimmed=False, compiled=False, stored=False, minified=False, pruned=False),
+    "trimmed stdlib": Recipe(compiled=False, stored=False, minified=False, pruned=False),
+    "compiled": Recipe(stored=False, minified=False, pruned=False),
+    "stored in the pack": Recipe(minified=False, pruned=False),
+    "minified JS": Recipe(pruned=False),
+    "exports dropped from the wasm": Recipe(),
 }
-# fmt: on
-
-CORE_LEFT_OUT = {"__main__.py"}
-"""The command line: nobody types commands into a page."""
-
-COMPILE = ("-q", "-b", "--invalidation-mode", "unchecked-hash")
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""Each step has one more cut than the one before it; the last is what is shipped."""
 
 
 @dataclass(frozen=True)
@@ -94,21 +78,20 @@ class Runtime:
     bytes: int
 
 
-def build_runtime(root: Path, cache: Path) -> Runtime:
-    """Make the runtime from the checkout ``root``; the compiled pack is kept in ``cache`` by the hash of its sources.
+def build_runtime(root: Path, cache: Path, recipe: Recipe = Recipe()) -> Runtime:
+    """Make the runtime from the checkout ``root``; what takes long is kept in ``cache`` by what it is made of.
 
-    Raises RuntimeError where this Python cannot write byte code for Pyodide's, and FileNotFoundError where
-    ``npm ci`` has not been run.
+    Raises RuntimeError where this Python cannot write byte code for Pyodide's, FileNotFoundError where ``npm ci`` has
+    not been run, and CalledProcessError where one of Node's programs fails.
     """
     if sys.version_info[:2] != PYTHON:
         raise RuntimeError(f"Pyodide runs Python {PYTHON[0]}.{PYTHON[1]}; build with that, not {sys.version_info}.")
-    pyodide = root / "node_modules" / "pyodide"
+    stock = {name: (root / "node_modules" / "pyodide" / name).read_bytes() for name in STOCK}
     core = core_files(root / "scoring")
-    stdlib = (pyodide / "python_stdlib.zip").read_bytes()
-    start = {name: (pyodide / name).read_bytes() for name in STOCK} | {PACK: _cached_pack(stdlib, core, cache)}
-    plain = {f"{PLAIN}/python_stdlib.zip": stdlib, f"{PLAIN}/core.zip": make_zip(core)}
+    start = _engine(root, cache, stock, recipe) | {PACK: _pack(cache, stock[LIBRARY], core, recipe)}
+    plain = {f"{PLAIN}/{name}": data for name, data in (stock | {"core.zip": make_zip(core)}).items()}
     files = start | plain
-    folder = f"rt/{_digest(files)[:12]}"
+    folder = f"rt/{digest(files)[:12]}"
     return Runtime(
         folder=folder,
         files={f"{folder}/{name}": data for name, data in files.items()},
@@ -116,81 +99,52 @@ def build_runtime(root: Path, cache: Path) -> Runtime:
     )
 
 
-def core_files(package: Path) -> dict[str, bytes]:
-    """The core's modules and data files, by their path inside a zip (``scoring/points.py``)."""
-    return {
-        f"{package.name}/{path.relative_to(package).as_posix()}": path.read_bytes()
-        for path in sorted(package.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts and path.name not in CORE_LEFT_OUT
-    }
+def _pack(cache: Path, stdlib: bytes, core: dict[str, bytes], recipe: Recipe) -> bytes:
+    def make() -> bytes:
+        modules = kept_modules(stdlib) if recipe.trimmed else library(stdlib)
+        files = _compiled(modules, core) if recipe.compiled else modules | core
+        return in_wasm(make_zip(files, deflate=not recipe.stored))
+
+    switches = f"{recipe.trimmed:d}{recipe.compiled:d}{recipe.stored:d}"
+    made_of = {"magic": MAGIC_NUMBER, "stdlib": stdlib, "code": _code("runtime.py", "pack.py")} | core
+    return on_disk(cache, f"pack{switches}", made_of, make)
 
 
-def kept_modules(stdlib: bytes) -> dict[str, bytes]:
-    """The sources of ``KEEP`` from Pyodide's library zip, by path; raises KeyError for a name that it does not have."""
-    with zipfile.ZipFile(io.BytesIO(stdlib)) as archive:
-        names = set(archive.namelist())
-        paths = [_module_path(module, names) for group in KEEP.values() for module in group]
-        return {path: archive.read(path) for path in paths}
+def _compiled(modules: dict[str, bytes], core: dict[str, bytes]) -> dict[str, bytes]:
+    """The core stays whole. The library's docstrings are a sixth of the pack, and nobody reads them there."""
+    return compiled(modules, optimize=2) | compiled(core, optimize=0)
 
 
-def compiled(sources: dict[str, bytes], *, optimize: int) -> dict[str, bytes]:
-    """Each ``.py`` as a ``.pyc`` that is never checked against its source; other files unchanged.
+def _engine(root: Path, cache: Path, stock: dict[str, bytes], recipe: Recipe) -> dict[str, bytes]:
+    """Pyodide's loader, script and wasm."""
+    engine = {name: stock[name] for name in (LOADER, SCRIPT, WASM)}
 
-    optimize: as of ``compile``: 0 keeps everything, 2 drops docstrings and asserts.
+    def make() -> bytes:
+        made = engine | (_shrunk(root) if recipe.pruned else {})
+        if recipe.minified:
+            made |= {name: _minified(root, made[name]) for name in (LOADER, SCRIPT)}
+        return make_zip(made, deflate=False)
 
-    Done by a process of its own: what else a process has loaded leaves traces in the byte code it writes. Raises
-    RuntimeError with the compiler's words where a source is wrong.
-    """
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        for path, data in sources.items():
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).write_bytes(data)
-        command = [sys.executable, "-I", "-m", "compileall", *COMPILE, "-o", str(optimize), "-s", name, name]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise RuntimeError(done.stdout + done.stderr)
-        made = {path: path.removesuffix(".py") + ".pyc" if path.endswith(".py") else path for path in sources}
-        return {target: (folder / target).read_bytes() for target in made.values()}
+    made_of = engine | _tools(root, "binaryen", "esbuild", "typescript") | {"code": _code("runtime.py", "shrink.mjs")}
+    return library(on_disk(cache, f"engine{recipe.pruned:d}{recipe.minified:d}", made_of, make))
 
 
-def make_zip(files: dict[str, bytes]) -> bytes:
-    """A zip whose bytes depend on ``files`` alone: sorted, one date, one mode."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sorted(files):
-            info = zipfile.ZipInfo(path, _LONG_AGO)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, files[path])
-    return buffer.getvalue()
+def _shrunk(root: Path) -> dict[str, bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["node", str(Path(__file__).with_name("shrink.mjs")), str(root / "node_modules" / "pyodide"), folder]
+        subprocess.run(command, cwd=root, check=True)
+        return {name: (Path(folder) / name).read_bytes() for name in (SCRIPT, WASM)}
 
 
-def _cached_pack(stdlib: bytes, core: dict[str, bytes], cache: Path) -> bytes:
-    recipe = {"magic": MAGIC_NUMBER, "recipe": Path(__file__).read_bytes(), "stdlib": stdlib}
-    kept = cache / f"tenbo-{_digest(recipe | core)[:16]}.zip"
-    if not kept.exists():
-        # The core stays whole. The library's docstrings are a sixth of the pack, and nobody reads them there.
-        pack = make_zip(compiled(kept_modules(stdlib), optimize=2) | compiled(core, optimize=0))
-        cache.mkdir(parents=True, exist_ok=True)
-        # Renamed into place, so that a build that is broken off leaves no half of a zip behind.
-        half = kept.with_suffix(".part")
-        half.write_bytes(pack)
-        half.replace(kept)
-    return kept.read_bytes()
+def _minified(root: Path, script: bytes) -> bytes:
+    command = [str(root / "node_modules" / ".bin" / "esbuild"), *MINIFY]
+    return subprocess.run(command, cwd=root, input=script, check=True, stdout=subprocess.PIPE).stdout
 
 
-def _module_path(module: str, names: set[str]) -> str:
-    stem = module.replace(".", "/")
-    for path in (f"{stem}/__init__.py", f"{stem}.py"):
-        if path in names:
-            return path
-    raise KeyError(f"Pyodide's library has no module {module}")
+def _tools(root: Path, *packages: str) -> dict[str, bytes]:
+    """What names the installed versions of npm packages."""
+    return {name: (root / "node_modules" / name / "package.json").read_bytes() for name in packages}
 
 
-def _digest(files: dict[str, bytes]) -> str:
-    digest = hashlib.sha256()
-    for path in sorted(files):
-        digest.update(f"{path}\0{len(files[path])}\0".encode())
-        digest.update(files[path])
-    return digest.hexdigest()
+def _code(*names: str) -> bytes:
+    return b"\0".join(Path(__file__).with_name(name).read_bytes() for name in names)

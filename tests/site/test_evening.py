@@ -23,7 +23,7 @@ READY_OFFLINE = """async () => {
   if (!navigator.serviceWorker.controller) return false;
   const caching = (await caches.keys()).map(async (key) => (await caches.open(key)).keys());
   const kept = (await Promise.all(caching)).flat().map(({ url }) => url);
-  return ["pyodide.mjs", "pyodide.asm.wasm", "tenbo.zip"].every((name) => kept.some((url) => url.endsWith(name)));
+  return ["pyodide.mjs", "pyodide.asm.wasm", "tenbo.zip.wasm"].every((name) => kept.some((url) => url.endsWith(name)));
 }"""
 """The service worker has the page, and Python is kept whole."""
 

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Page
 
 from scoring.wire import answer
-from sitegen.runtime import KEEP, Runtime, build_runtime
+from sitegen.pack import KEEP
+from sitegen.runtime import Runtime, build_runtime
 from tests import corpus
 
 from .bundling import bundle
@@ -40,10 +41,10 @@ CREATE = """([base, bytes, patience]) => {
 LOADED = """async ([base, lines]) => {
     const info = { abi_version: "2025_0", arch: "wasm32", platform: "emscripten_4_0_9", python: "3.13.2" };
     const lockFileContents = { info, packages: {} };
-    const root = new URL(base, document.baseURI).href;
+    const root = new URL(`${base}plain/`, document.baseURI).href;
     const { loadPyodide } = await import(`${root}pyodide.mjs`);
-    const python = await loadPyodide({ stdLibURL: `${root}plain/python_stdlib.zip`, lockFileContents });
-    const core = await fetch(`${root}plain/core.zip`);
+    const python = await loadPyodide({ lockFileContents });
+    const core = await fetch(`${root}core.zip`);
     python.FS.writeFile("/core.zip", new Uint8Array(await core.arrayBuffer()));
     python.runPython("import sys; sys.path.insert(0, '/core.zip')");
     const { answer_line } = python.pyimport("scoring.wire");
@@ -121,19 +122,20 @@ def test_it_starts_with_the_first_question_and_fetches_each_file_once(
     assert sum(len(built.runtime.files[path]) for path in asked) == built.runtime.bytes
 
 
-@pytest.mark.parametrize(
-    ("file", "fault", "code"),
-    [
-        ("pyodide.asm.wasm", missing, "missing"),
-        ("pyodide.asm.wasm", not_it, "damaged"),
-        ("pyodide.asm.wasm", truncated, "damaged"),
-        ("pyodide.asm.wasm", scrambled, "damaged"),
-        ("pyodide.mjs", missing, "missing"),
-        ("pyodide.asm.js", missing, "missing"),
-        ("worker.js", missing, "missing"),
-    ],
-)
-def test_a_broken_file_ends_in_a_code(start: Start, own_site: Site, file: str, fault: Fault, code: str) -> None:
+BROKEN = [
+    ("pyodide.asm.wasm", missing, "missing"),
+    ("pyodide.asm.wasm", not_it, "damaged"),
+    ("pyodide.asm.wasm", truncated, "damaged"),
+    ("pyodide.asm.wasm", scrambled, "damaged"),
+    ("pyodide.mjs", missing, "missing"),
+    ("pyodide.asm.js", missing, "missing"),
+]
+
+
+@pytest.mark.parametrize(("file", "fault", "code"), [*BROKEN, ("worker.js", missing, "missing")])
+def test_a_file_broken_in_both_starts_ends_in_a_code(
+    start: Start, own_site: Site, file: str, fault: Fault, code: str
+) -> None:
     own_site.faults[file] = fault
     page = start(allow_errors=True)
     assert ask(page, ASK) == code
@@ -150,16 +152,22 @@ def test_after_a_failure_a_retry_works(start: Start, own_site: Site) -> None:
     assert ask(page, ASK) == answer(ASK)
 
 
-@pytest.mark.parametrize("fault", [missing, scrambled])
-def test_where_the_pack_is_broken_the_plain_start_answers_the_same(start: Start, own_site: Site, fault: Fault) -> None:
-    own_site.faults["tenbo.zip"] = fault
+@pytest.mark.parametrize(
+    ("file", "fault"),
+    [("tenbo.zip.wasm", missing), ("tenbo.zip.wasm", scrambled), *((file, fault) for file, fault, _ in BROKEN)],
+)
+def test_where_our_files_are_broken_the_plain_start_answers_the_same(
+    start: Start, own_site: Site, built: Built, file: str, fault: Fault
+) -> None:
+    own_site.faults[f"{built.runtime.folder}/{file}"] = fault
     page = start(allow_errors=True)
     assert ask(page, ASK) == answer(ASK)
-    assert any(path.endswith("plain/python_stdlib.zip") for path in own_site.asked)
+    plain = {path for path in built.runtime.files if "/plain/" in path}
+    assert plain <= set(own_site.asked), "Pyodide's own files, all of them"
 
 
 def test_both_starts_broken_is_a_failure_in_words(start: Start, own_site: Site) -> None:
-    own_site.faults |= {"tenbo.zip": scrambled, "python_stdlib.zip": scrambled}
+    own_site.faults |= {"tenbo.zip.wasm": scrambled, "python_stdlib.zip": scrambled}
     page = start(allow_errors=True)
     assert ask(page, ASK) == "start"
 

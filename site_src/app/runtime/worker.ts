@@ -15,7 +15,7 @@ export interface Start {
   readonly base: string;
   /** What a start downloads, in bytes. */
   readonly bytes: number;
-  /** Start the plain documented way, with the whole library and the core as source, because the small pack failed. */
+  /** Start the plain documented way, with Pyodide's own files and the core as source, because ours failed. */
   readonly plain: boolean;
   /** Do not trust what the browser keeps: fetch everything anew. */
   readonly fresh: boolean;
@@ -71,25 +71,26 @@ async function start(order: Start): Promise<void> {
 async function boot({ base, bytes, plain, fresh }: Start): Promise<PyodideAPI> {
   const count = meter(bytes);
   const cache: RequestCache = fresh ? "reload" : "default";
-  const library = `${base}${plain ? "plain/python_stdlib.zip" : "tenbo.zip"}`;
-  const wasm = `${base}pyodide.asm.wasm`;
+  const home = plain ? `${base}plain/` : base;
+  const wasm = `${home}pyodide.asm.wasm`;
+  const library = plain ? `${home}python_stdlib.zip` : `${home}tenbo.zip.wasm`;
   const [{ loadPyodide }, wasmFile, libraryFile] = await Promise.all([
-    scripts(base, count),
+    scripts(home, count),
     download(wasm, WASM, cache, count),
-    download(library, ZIP, cache, count),
+    download(library, plain ? ZIP : WASM, cache, count),
   ]);
   const broken = handOver(new Map([[wasm, wasmFile.response], [library, libraryFile.response]]));
   const whole = Promise.all([wasmFile.whole, libraryFile.whole]).then(() => post({ type: "stage", stage: { name: "start" } }));
-  const started = loadPyodide({ indexURL: base, stdLibURL: library, lockFileContents: NO_PACKAGES });
+  const started = loadPyodide({ indexURL: home, stdLibURL: library, lockFileContents: NO_PACKAGES });
   const [pyodide] = await Promise.race([Promise.all([started, whole]), broken]);
-  if (plain) await unpackCore(pyodide, base);
+  if (plain) await unpackCore(pyodide, `${home}core.zip`);
   return pyodide;
 }
 
 /** Load Pyodide's two scripts. It would load the second itself, and fail without a word that helps. */
-async function scripts(base: string, count: (bytes: number) => void): Promise<{ loadPyodide: typeof LoadPyodide }> {
+async function scripts(home: string, count: (bytes: number) => void): Promise<{ loadPyodide: typeof LoadPyodide }> {
   const load = async (name: string): Promise<unknown> => {
-    const url = `${base}${name}`;
+    const url = `${home}${name}`;
     const module: unknown = await import(url).catch((cause: unknown) => {
       throw new StartFailure(navigator.onLine ? "missing" : "offline", { cause });
     });
@@ -121,8 +122,8 @@ function handOver(files: ReadonlyMap<string, Response>): Promise<never> {
   });
 }
 
-async function unpackCore(pyodide: PyodideAPI, base: string): Promise<void> {
-  const { response } = await download(`${base}plain/core.zip`, ZIP, "default", () => undefined);
+async function unpackCore(pyodide: PyodideAPI, core: string): Promise<void> {
+  const { response } = await download(core, ZIP, "default", () => undefined);
   pyodide.unpackArchive(await response.arrayBuffer(), "zip");
 }
 

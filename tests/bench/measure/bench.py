@@ -27,6 +27,8 @@ SITE = "tenbo/"
 CALCULATOR = f"{SITE}en/calculator/"
 BLANK = f"{SITE}en/blank/"
 STOCK = "stock/"
+STEPS_FOLDER = "steps"
+"""Runtimes that are made while measuring; empty at first."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ def workbench(site: Path) -> Iterator[Bench]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as playwright:
         scratch = Path(name)
         folders = {SITE.rstrip("/"): site, STOCK.rstrip("/"): ROOT / "node_modules" / "pyodide"}
+        folders[STEPS_FOLDER] = scratch / STEPS_FOLDER
         with Host(folders, _made(scratch)) as host:
             host.prepare()
             yield Bench(playwright, host, site, scratch)

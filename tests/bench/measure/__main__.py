@@ -1,7 +1,7 @@
 """`python -m tests.bench.measure [PART…]`: measures the built site, prints every figure with its bound, and keeps them.
 
-Parts: page, start, verbs, build, lighthouse; without one, all but the last, which takes minutes. The figures are kept
-as JSON in .cache/measure.json. Ends with 1 where a bound does not hold or was not measured.
+Parts: page, start, verbs, build, steps, lighthouse; without one, all but the last two, which take minutes each. The
+figures are kept as JSON in .cache/measure.json. Ends with 1 where a bound does not hold or was not measured.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from . import builds, lighthouse, start, verbs, visits
+from . import builds, lighthouse, start, steps, verbs, visits
 from .bench import ROOT, Bench, built_site, workbench
 from .figures import Figure, missing, table
 
@@ -20,9 +20,10 @@ PARTS: Mapping[str, Callable[[Bench], Iterator[Figure]]] = {
     "start": start.measure,
     "verbs": verbs.measure,
     "build": builds.measure,
+    "steps": steps.measure,
     "lighthouse": lighthouse.measure,
 }
-SLOW = ("lighthouse",)
+SLOW = ("steps", "lighthouse")
 KEPT = ROOT / ".cache" / "measure.json"
 
 

@@ -8,15 +8,14 @@ more in it than the stock one's. The bounds are asked of the same work done: of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
+from typing import Any
 
-import brotli
 from playwright.sync_api import BrowserContext, Page
 
 from .bench import BLANK, CALCULATOR, SITE, STOCK, Bench
 from .device import DESKTOP, PHONE, Profile
+from .downloads import PACKERS, sent
 from .figures import Figure, median
-from .host import TYPES, gzipped
 from .visits import observed
 
 ROUNDS: Mapping[str, int] = {DESKTOP.name: 5, PHONE.name: 1}
@@ -61,7 +60,9 @@ def measure(bench: Bench) -> Iterator[Figure]:
     """Starts beside stock Pyodide, downloads, and the phone switched on again."""
     for profile in (DESKTOP, PHONE):
         yield from _beside_stock(bench, profile)
-    yield from _downloads(bench.runtime_files())
+    for packer in PACKERS:
+        size = sent(bench.runtime_files(), packer)
+        yield Figure(f"start.{packer}", "", f"a start downloads, {packer}", size, "MB")
     yield from _again(bench)
 
 
@@ -92,10 +93,15 @@ def _beside_stock(bench: Bench, profile: Profile) -> Iterator[Figure]:
         yield Figure("start.bare_ratio", f"{kind}, {profile.name}", "ready, beside stock without the core", ratio, "")
 
 
-def _own(bench: Bench, page: Page) -> Times:
+def start_own(bench: Bench, page: Page, runtime: dict[str, Any]) -> Times:
+    """Start the site's worker on an empty page, with a runtime; milliseconds."""
     page.goto(f"{bench.host.url}{BLANK}")
-    times: Times = page.evaluate(OWN, [bench.runtime(), QUESTION])
+    times: Times = page.evaluate(OWN, [runtime, QUESTION])
     return times
+
+
+def _own(bench: Bench, page: Page) -> Times:
+    return start_own(bench, page, bench.runtime())
 
 
 def _stock(bench: Bench, page: Page) -> Times:
@@ -105,13 +111,6 @@ def _stock(bench: Bench, page: Page) -> Times:
 
 
 WAYS: Mapping[str, Start] = {"own": _own, "stock": _stock}
-
-
-def _downloads(files: list[Path]) -> Iterator[Figure]:
-    """What a start fetches, as hosts send it: what is an archive already stays as it is."""
-    for name, pack in (("gzip", gzipped), ("brotli", brotli.compress)):
-        size = sum(len(pack(file.read_bytes()) if file.suffix in TYPES else file.read_bytes()) for file in files)
-        yield Figure(f"start.{name}", "", f"a start downloads, {name}", size / 1e6, "MB")
 
 
 KEPT = """(addresses) => Promise.all(addresses.map((address) => caches.match(address)))

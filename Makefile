@@ -67,6 +67,10 @@ test-site: $(READY) .tools/chromium ## the built site in a real browser (build i
 messages: $(READY) ## bring the catalogues of site_src/locales up to date with the sources
 	$(PYTHON) -m sitegen.i18n
 
+.PHONY: hosting
+hosting: $(READY) ## bring the sample for nginx in docs/hosting up to date with the policy
+	$(PYTHON) -m sitegen.hosts
+
 .PHONY: lock
 lock: $(UV) ## pin everything anew: requirements*.txt and package-lock.json
 	$(UV) pip compile --quiet --universal --python-version 3.13 --generate-hashes --no-annotate --custom-compile-command 'make lock' \

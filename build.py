@@ -54,6 +54,7 @@ def build(root: Path, memory: Memory, *, draft: bool = False, address: str = "")
     packed = site.pack(root, memory)
     files = packed.files | site.render(sources, packed, memory)
     files |= site.service_worker(packed, files)
+    files |= site.headers(packed, files)
     problems = checks.check(files)
     if problems:
         raise BuildError(*problems)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-COMMON = ("base", "notice", "tables", "keep", "print")
+COMMON = ("base", "notice", "tables", "print")
 """The parts of every page's style sheet, in the order of the cascade."""
 
-OWN = {"payment/main": ("payment",), "hand/main": ("payment", "hand"), "settle/main": ("settle",)}
+OWN = {
+    "keep/main": ("keep",),
+    "payment/main": ("payment",),
+    "hand/main": ("payment", "hand"),
+    "settle/main": ("settle",),
+}
 """By a page's script: the parts of the sheet that comes after the common one on that page alone."""
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 from collections.abc import Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import resvg_py
 
-from sitegen.language import N_, Language
+from sitegen.language import N_, NAMES, Language
 from sitegen.links import between
 
 SERVICE_WORKER = "sw.js"
@@ -36,11 +35,19 @@ SHORTCUTS = (
 )
 """The pages that the icon on a home screen leads to directly."""
 
-PRECACHED = frozenset({".css", ".html", ".js", ".json", ".png", ".svg", ".txt", ".webmanifest", ".woff2"})
-RUNTIME = "rt/"
+KEPT = frozenset({".css", ".html", ".js", ".json", ".png", ".svg", ".txt", ".webmanifest", ".woff2"})
+"""The kinds of files that pages are made of."""
+
+CORE = "core"
+"""The group of what every language needs."""
+
+RUNTIME = "runtime"
+RUNTIME_FOLDER = "rt"
+PROGRAMS_FOLDER = "data"
+"""The folder of files for other programs, which no page reads."""
+
 FALLBACK = "/plain/"
 """Left out of the runtime's offline copy: files that are only fetched where something is broken."""
-NAMED_BY_CONTENT = "assets/"
 
 
 def icons(root: Path) -> dict[str, bytes]:
@@ -97,28 +104,27 @@ def service_worker(files: Mapping[str, bytes], script: bytes) -> bytes:
 
     Any change of any file changes these bytes, and that is how browsers learn of a new version.
     """
-    runtime = sorted(path for path in files if path.startswith(RUNTIME) and FALLBACK not in path)
-    tenbo = {
-        "pages": [_page(path, files[path]) for path in sorted(files) if _is_page(path)],
-        "runtime": {
-            "folder": "/".join(runtime[0].split("/")[:2]),
-            "files": [{"url": path, "integrity": _integrity(files[path])} for path in runtime],
-        },
-    }
-    return f"self.tenbo={json.dumps(tenbo, separators=(',', ':'))};\n".encode() + script
+    groups: dict[str, list[dict[str, str | int]]] = {name: [] for name in (CORE, *NAMES, RUNTIME)}
+    for path, data in sorted(files.items()):
+        group = group_of(path)
+        if group is not None:
+            groups[group].append({"url": path, "digest": hashlib.sha256(data).hexdigest(), "bytes": len(data)})
+    tenbo = json.dumps({"groups": groups}, separators=(",", ":"))
+    return f"self.tenbo={tenbo};\n".encode() + script
 
 
-def _is_page(path: str) -> bool:
-    return Path(path).suffix in PRECACHED and path != SERVICE_WORKER and not path.startswith(RUNTIME)
+def group_of(path: str) -> str | None:
+    """With what a file is kept on the reader's device; None for one that never is.
 
-
-def _page(path: str, data: bytes) -> dict[str, str | None]:
-    revision = None if path.startswith(NAMED_BY_CONTENT) else hashlib.sha256(data).hexdigest()[:16]
-    return {"url": path, "revision": revision, "integrity": _integrity(data)}
-
-
-def _integrity(data: bytes) -> str:
-    return f"sha256-{base64.b64encode(hashlib.sha256(data).digest()).decode()}"
+    >>> group_of("it/fu/index.html"), group_of("assets/site-1a2b.js"), group_of("rt/3c4d/tenbo.zip"), group_of("sw.js")
+    ('it', 'core', 'runtime', None)
+    """
+    folder = path.partition("/")[0]
+    if folder == RUNTIME_FOLDER:
+        return None if FALLBACK in path else RUNTIME
+    if path == SERVICE_WORKER or folder == PROGRAMS_FOLDER or PurePosixPath(path).suffix not in KEPT:
+        return None
+    return folder if folder in NAMES else CORE
 
 
 def _picture(page: str, name: str, purpose: str) -> dict[str, str]:

@@ -23,6 +23,9 @@ MENU = ("hand", "calculator", "settle", "tables", "scoring", "rules")
 
 TEMPLATES = {"": "start.html", "tables": "tables.html", "rules": "rules.html", "404": "404.html"}
 
+ENTRIES = {"about": "keep/main"}
+"""The scripts of written pages that have one."""
+
 TOOLS = {
     "hand": (
         "hand.html",
@@ -108,6 +111,7 @@ def _written(slug: str, written: Mapping[str, Written], english: Mapping[str, Wr
         text.nav,
         written=text,
         fallback=slug not in written,
+        entry=ENTRIES.get(slug),
     )
 
 

@@ -22,7 +22,7 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
-from sitegen import content, glossary, handlinks, head, links, numbers, rulesheet, tiles
+from sitegen import content, glossary, handlinks, head, hosts, links, numbers, rulesheet, tiles
 from sitegen.blocks import Blocks
 from sitegen.core import Answer
 from sitegen.facts import Facts
@@ -49,8 +49,8 @@ class Assets:
     sprite: str
     scripts: Mapping[str, str]
     shared: Mapping[str, list[str]]
-    theme: str
-    """The script that sets the colours before the page is painted; it stands inside the page."""
+    inline: Mapping[str, str]
+    """The scripts that stand inside pages, by name: `theme` sets the colours before anything is painted."""
 
     def imported(self, entry: str | None) -> list[str]:
         """What the scripts of a page import, each once: named in its head, it need not be waited for."""
@@ -147,6 +147,12 @@ class Renderer:
         start = self._pages[""]
         context = {"head": self._head("index.html", start), "description": start.description}
         return self._environment.get_template("choose.html").render(context)
+
+    def render_lost(self) -> str:
+        """The page that hosts show for an address that leads nowhere."""
+        page = self._pages["404"]
+        context = {"head": self._head(hosts.LOST_PAGE, page), "page": page}
+        return self._environment.get_template("lost.html").render(context)
 
     def _head(self, path: str, page: Page) -> head.Head:
         return head.for_page(path, page, self._book.assets, self._book.address)

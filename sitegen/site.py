@@ -16,6 +16,7 @@ from sitegen import (
     answers,
     assets,
     hand_page,
+    hosts,
     i18n,
     kept,
     links,
@@ -40,7 +41,7 @@ from sitegen.rulenotes import Note
 from sitegen.rulesheet import Source
 from sitegen.runtime import Runtime, build_runtime
 
-ENTRIES = ("site", "choose", "hand/main", "payment/main", "settle/main")
+ENTRIES = ("site", "choose", "keep/main", "hand/main", "payment/main", "settle/main")
 WORKER = "runtime/worker"
 
 
@@ -114,7 +115,7 @@ def _pack(root: Path) -> Packed:
             sprite,
             bundle.paths,
             bundle.shared,
-            scripts.inline(root, "theme"),
+            {name: scripts.inline(root, name) for name in hosts.INLINE},
         ),
         bundle=bundle,
         service_worker=scripts.inline(root, "sw"),
@@ -172,6 +173,8 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
                 problems += error.problems
         if language.code == SOURCE:
             files["index.html"] = memory.latest("index.html", of_language, renderer.render_choice).encode()
+            lost = hosts.LOST_PAGE
+            files[lost] = memory.latest(lost, of_language, renderer.render_lost).encode()
     if problems:
         raise BuildError(*dict.fromkeys(problems))
     return files
@@ -197,6 +200,11 @@ def _fronts(made: list[Page]) -> list[tuple[object, ...]]:
 def service_worker(packed: Packed, files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The service worker, which knows every other file of the site."""
     return {offline.SERVICE_WORKER: offline.service_worker(files, packed.service_worker.encode())}
+
+
+def headers(packed: Packed, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What hosts that read such a file shall say with each of the site's files."""
+    return {hosts.HEADERS_FILE: hosts.headers_file(files, hosts.policy(packed.assets.inline.values()))}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,77 +1,61 @@
 /**
- * The page's side of the service worker: registers it, has it keep the runtime once a page has used it, and says the two things
- * a reader wants to know: that the site now works without a network, and that there is a newer version.
+ * The page's side of the service worker: registers it, has it keep the page's language, and the runtime once a page has used it,
+ * and says what a reader wants to know: that the site now works without a network, and why this page stands where another was
+ * asked for.
  */
 
+import { ask } from "./keep/asking";
+import { watchForUpdate } from "./keep/update";
 import { recall, remember } from "./lib/memory";
-import { t } from "./lib/messages";
-import { SCORER_READY } from "./runtime/ready";
+import { type PageData, t } from "./lib/messages";
 import { type Notice, createNotice } from "./notice";
+import { SCORER_READY } from "./runtime/ready";
 
-export type ToServiceWorker = { readonly type: "update" } | { readonly type: "keep-runtime" };
-
-export type FromServiceWorker = { readonly type: "kept" } | { readonly type: "not-kept"; readonly reason: string };
-
-/** Begin, once per page. `root` is the relative way to the top of the site, ending in "/" (or empty at the top). */
-export function startOffline(root: string): void {
+/** Begin, once per page. */
+export function startOffline({ root, lang }: PageData): void {
   if (!("serviceWorker" in navigator)) return;
   const notice = createNotice();
-  window.addEventListener(SCORER_READY, () => void keepRuntime(notice), { once: true });
-  const begin = (): void => void register(`${root}sw.js`, notice);
+  sayWhyHere(notice);
+  window.addEventListener(SCORER_READY, () => void keepRuntime(lang, notice), { once: true });
+  const begin = (): void => void start(root, lang, notice);
   // After the page: what the reader came for goes first on a thin line.
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });
 }
 
-async function register(script: string, notice: Notice): Promise<void> {
+/** Have the browser fetch the service worker, if it is not there. Rejects where it refuses, or cannot. */
+export function register(root: string): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(`${root}sw.js`, { updateViaCache: "none" });
+}
+
+async function start(root: string, lang: string, notice: Notice): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register(script, { updateViaCache: "none" });
-    watchForUpdate(registration, notice);
+    watchForUpdate(await register(root), notice);
   } catch (error) {
     // Private windows and odd hosts refuse. The site works as before, only not without a network.
     console.warn("The site cannot be kept for offline use:", error);
+    window.addEventListener("online", () => void start(root, lang, notice), { once: true });
+    return;
   }
+  // The pages of a language that is read for the first time, or whatever the browser has thrown away since.
+  const { active } = await navigator.serviceWorker.ready;
+  if (active !== null) await ask(active, { type: "keep", wanted: [lang] });
 }
 
-/** A worker that waits while another one serves this page is a newer version. */
-function watchForUpdate(registration: ServiceWorkerRegistration, notice: Notice): void {
-  const offer = (): void => {
-    const { waiting } = registration;
-    if (waiting !== null && navigator.serviceWorker.controller !== null) offerUpdate(waiting, notice);
-  };
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
-  offer();
-}
-
-function offerUpdate(waiting: ServiceWorker, notice: Notice): void {
-  const update = (): void => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    tell(waiting, { type: "update" });
-  };
-  notice.ask(t("Update available"), [
-    { label: t("Update"), run: update },
-    { label: t("Later"), run: () => undefined },
-  ]);
-}
-
-async function keepRuntime(notice: Notice): Promise<void> {
+async function keepRuntime(lang: string, notice: Notice): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (active === null) return;
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }: MessageEvent<FromServiceWorker>) => {
-    port1.close();
-    if (data.type === "kept") sayOnce(notice);
-    else console.warn("The calculator cannot be kept for offline use:", data.reason);
-  };
-  tell(active, { type: "keep-runtime" }, [port2]);
-}
-
-function sayOnce(notice: Notice): void {
-  if (recall("offline-told") !== null) return;
+  const answer = await ask(active, { type: "keep", wanted: [lang, "runtime"] });
+  if (answer.type !== "kept" || recall("offline-told") !== null) return;
   remember("offline-told", "1");
   notice.say(t("Ready to work offline"));
 }
 
-function tell(worker: ServiceWorker, message: ToServiceWorker, ports: Transferable[] = []): void {
-  worker.postMessage(message, ports);
+/** The service worker leads here from a page that is not kept (sw.ts). */
+function sayWhyHere(notice: Notice): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has("not-here")) return;
+  address.searchParams.delete("not-here");
+  history.replaceState(history.state, "", address);
+  notice.say(t("That page is not on this device, and there is no network."));
 }

@@ -50,4 +50,4 @@ for (const link of all<HTMLAnchorElement>("a[data-language]")) {
   });
 }
 
-startOffline(pageData().root);
+startOffline(pageData());

@@ -1,100 +1,135 @@
 /**
- * The service worker: after one visit, the whole site without a network.
+ * The service worker: what was visited works without a network.
  *
- * All pages, styles, scripts and answers are kept when it is installed; the runtime (11 MB) only when a page says that it was
- * used. A new version is fetched whole, the runtime too if this device keeps one, and waits until the reader says "Update" or has
- * closed every page. A byte that is not what the build wrote (`integrity`) stops the installation, and the old version stays.
+ * When it is installed it keeps the core (styles, scripts, answers, the choosing page) and every page of the languages that are
+ * open or were kept before; further languages and the runtime when a page asks. A new version is fetched whole, with all this
+ * device keeps, and waits until a page says "update" or every page is closed. A byte that is not what the build wrote stops the
+ * installation, and the old version stays.
  *
  * The build puts `self.tenbo` in front of this script (sitegen/offline.py). Addresses are relative to the scope: any sub-folder.
  */
 
-import { clientsClaim, setCacheNameDetails } from "workbox-core";
-import { getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
+import { clientsClaim } from "workbox-core";
 import { registerRoute } from "workbox-routing";
-import type { FromServiceWorker, ToServiceWorker } from "./offline";
-
-interface Kept {
-  readonly url: string;
-  readonly integrity: string;
-}
+import { type File, refusalOf } from "./keep/fetching";
+import { Group, dropOthers } from "./keep/groups";
+import type { FromServiceWorker, ToServiceWorker, Wanted } from "./keep/protocol";
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly tenbo: {
-    readonly pages: readonly (Kept & { readonly revision: string | null })[];
-    readonly runtime: { readonly folder: string; readonly files: readonly Kept[] };
-  };
+  readonly tenbo: { readonly groups: Readonly<Record<string, readonly File[]>> };
 };
 
-const { pages, runtime } = self.tenbo;
+type Tell = (message: FromServiceWorker) => void;
+
+const CORE = "core";
 const { scope } = self.registration;
+const groups = Object.entries(self.tenbo.groups).map(([name, files]) => new Group(name, files, scope, fromNetwork));
 
-// Named by scope, too: another copy of the site may live on the same host.
-const RUNTIME_PREFIX = "tenbo-runtime-";
-const RUNTIME_CACHE = `${RUNTIME_PREFIX}${runtime.folder}-${scope}`;
-const RUNTIME_BASE = new URL(`${runtime.folder}/`, scope).href;
-
-setCacheNameDetails({ prefix: "tenbo" });
 clientsClaim();
-precacheAndRoute([...pages], { directoryIndex: "index.html", cleanURLs: false, ignoreURLParametersMatching: [/./] });
+for (const group of groups) group.serve();
+registerRoute(({ request }) => request.mode === "navigate", ({ request }) => fromNetwork(request));
 
-registerRoute(
-  ({ url }) => url.href.startsWith(RUNTIME_BASE),
-  async ({ request }) => (await caches.match(request, { cacheName: RUNTIME_CACHE, ignoreSearch: true })) ?? fetch(request),
-);
-
-registerRoute(
-  ({ request }) => request.mode === "navigate",
-  ({ request, url }) => fetch(request).catch(() => Response.redirect(nearestPage(url))),
-);
-
-/** Where to go for an address that is not kept: the folder of that name, as a host would, or else the site's front door. */
-function nearestPage(url: URL): string {
-  const folder = `${url.origin}${url.pathname}/`;
-  return getCacheKeyForURL(`${folder}index.html`) === undefined ? scope : folder;
-}
-
-self.addEventListener("install", (event) => event.waitUntil(carryRuntimeOver()));
-self.addEventListener("activate", (event) => event.waitUntil(dropOldRuntimes()));
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy(event)));
 
 self.addEventListener("message", (event) => {
   const message = event.data as ToServiceWorker;
+  const tell: Tell = (answer) => event.ports[0]?.postMessage(answer);
   if (message.type === "update") void self.skipWaiting();
-  if (message.type === "keep-runtime") event.waitUntil(report(keepRuntime(), event.ports[0]));
+  if (message.type === "windows") event.waitUntil(openWindows().then(({ length }) => tell({ type: "windows", open: length })));
+  if (message.type === "count") event.waitUntil(count().then((bytes) => tell({ type: "missing", bytes }), refuse(tell)));
+  if (message.type === "keep") event.waitUntil(keep(named(message.wanted), tell).then(() => tell({ type: "kept" }), refuse(tell)));
 });
 
-async function report(kept: Promise<void>, port: MessagePort | undefined): Promise<void> {
-  const tell = (message: FromServiceWorker): void => port?.postMessage(message);
-  await kept.then(
-    () => tell({ type: "kept" }),
-    (error: unknown) => tell({ type: "not-kept", reason: String(error) }),
-  );
+/** The site's windows, whichever version serves them. */
+async function openWindows(): Promise<WindowClient[]> {
+  const all = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  return all.filter(({ url }) => url.startsWith(scope));
 }
 
-/** Put every file of the runtime into its cache, unless it is there already. */
-async function keepRuntime(): Promise<void> {
-  const cache = await caches.open(RUNTIME_CACHE);
-  for (const { url, integrity } of runtime.files) {
-    const address = new URL(url, scope).href;
-    if ((await cache.match(address)) === undefined) await cache.put(address, await fetchWhole(address, integrity));
+async function install(): Promise<void> {
+  const windows = await openWindows();
+  const open = new Set([CORE, ...windows.map(({ url }) => folderOf(url))]);
+  const before = await Promise.all(groups.map((group) => group.wanted()));
+  try {
+    await keep(groups.filter(({ name }, at) => open.has(name) || before[at] === true), () => undefined);
+  } catch (error) {
+    for (const window of windows) refuse((message) => window.postMessage(message))(error);
+    throw error;
   }
 }
 
-/** The page has just fetched the same file, so the browser most likely still has it: ask there first, whatever its age. */
-async function fetchWhole(address: string, integrity: string): Promise<Response> {
-  const response = await fetch(address, { integrity, cache: "force-cache" }).catch(() => fetch(address, { integrity, cache: "reload" }));
-  if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  return response;
+async function tidy(event: ExtendableEvent): Promise<void> {
+  await Promise.all(groups.map((group) => group.tidy(event)));
+  await dropOthers(groups, scope);
 }
 
-async function ownRuntimeCaches(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(RUNTIME_PREFIX) && name.endsWith(`-${scope}`));
+/** "en" for a page below `en/`. */
+function folderOf(url: string): string {
+  return url.slice(scope.length).split("/")[0] ?? "";
 }
 
-async function carryRuntimeOver(): Promise<void> {
-  if ((await ownRuntimeCaches()).length > 0) await keepRuntime();
+function named(wanted: Wanted): Group[] {
+  return groups.filter(({ name }) => wanted === "all" || name === CORE || wanted.includes(name));
 }
 
-async function dropOldRuntimes(): Promise<void> {
-  const old = (await ownRuntimeCaches()).filter((name) => name !== RUNTIME_CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+async function count(): Promise<number> {
+  const missing = await Promise.all(groups.map((group) => group.missing()));
+  return missing.flat().reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+let turn: Promise<void> = Promise.resolve();
+
+/** Make groups whole, one request after the other: two pages that ask at once do not fetch the same file twice. */
+function keep(wanted: readonly Group[], tell: Tell): Promise<void> {
+  turn = turn.catch(() => undefined).then(() => makeWhole(wanted, tell));
+  return turn;
+}
+
+async function makeWhole(wanted: readonly Group[], tell: Tell): Promise<void> {
+  const todo = await Promise.all(wanted.map(async (group) => ({ group, files: await group.missing() })));
+  const total = todo.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  for (const { group, files } of todo) {
+    for (const file of files) {
+      await group.keep(file, (bytes) => tell({ type: "progress", loaded: done + bytes, total }));
+      done += file.bytes;
+    }
+  }
+}
+
+function refuse(tell: Tell): (error: unknown) => void {
+  return (error) => {
+    console.warn("Not all could be kept for use without a network:", error);
+    tell({ type: "not-kept", refusal: refusalOf(error) });
+  };
+}
+
+/** What is not kept comes from the host; a page that cannot be had gives way to the nearest one that is here. */
+async function fromNetwork(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = request.mode === "navigate" ? await nearestPage(request.url) : undefined;
+    if (page === undefined) throw error;
+    return Response.redirect(page);
+  }
+}
+
+/**
+ * The folder of that name, as a host would answer; or else the same page, or the first one, in a language that is here. The page
+ * reads `not-here` and says in words what happened (offline.ts).
+ */
+async function nearestPage(url: string): Promise<string | undefined> {
+  const asked = url.replace(/[?#].*/s, "");
+  const inLanguage = asked.startsWith(scope) ? asked.slice(scope.length).replace(/^[^/]*\/?/, "") : "";
+  const ways = [
+    [`${asked}/`, ""],
+    ...groups.map(({ name }) => [`${scope}${name}/${inLanguage}`, "?not-here"]),
+    ...groups.map(({ name }) => [`${scope}${name}/`, "?not-here"]),
+  ] as const;
+  for (const [folder, note] of ways) {
+    for (const group of groups) if (await group.holds(`${folder}index.html`)) return `${folder}${note}`;
+  }
+  return undefined;
 }

@@ -11,6 +11,10 @@ the test opened it with ``allow_errors=True`` (sabotage tests only).
                a new, empty profile each time: nothing is stored, no service worker yet.
                open_page.again(page, "settle/") opens a second page in the first one's profile.
 
+    small      a small site with the real scripts, to publish new editions of (small.py)
+    own_site   a copy of its first edition being served, for this test alone
+    visit      visit(allow_errors=False) -> Page: one visit to its English calculator, until all of it is kept
+
     def test_a_mangan(open_page):
         page = open_page("en", "calculator/")
         page.get_by_label("5 han").check()
@@ -19,19 +23,32 @@ the test opened it with ``allow_errors=True`` (sabotage tests only).
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+    sync_playwright,
+)
 
+from . import small as small_site
 from .server import Site
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = (390, 844)
+PATIENCE = 180_000
+"""Milliseconds: Python starts in one or two seconds, and in a minute on a machine that does ten other things."""
 QUIET = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -149,3 +166,33 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
     heard = opener.close()
     if heard:
         pytest.fail("The page complained:\n" + "\n".join(heard))
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> small_site.Small:
+    return small_site.make(tmp_path_factory.mktemp("small"))
+
+
+@pytest.fixture(scope="session")
+def first_edition(small: small_site.Small, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("first")
+    small.publish(folder, "first")
+    return folder
+
+
+@pytest.fixture
+def own_site(first_edition: Path, tmp_path: Path) -> Iterator[Site]:
+    shutil.copytree(first_edition, tmp_path / "site")
+    with Site(tmp_path / "site") as site:
+        yield site
+
+
+@pytest.fixture
+def visit(own_site: Site, open_page: Opener) -> Callable[..., Page]:
+    def visit(*, allow_errors: bool = False) -> Page:
+        page = open_page("en", "calculator/", site=own_site, allow_errors=allow_errors)
+        page.wait_for_function("() => document.title === '3900'", timeout=PATIENCE)
+        expect(page.get_by_role("status")).to_have_text("Ready to work offline", timeout=PATIENCE)
+        return page
+
+    return visit

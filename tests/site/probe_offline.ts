@@ -5,9 +5,10 @@ import { startOffline } from "../../site_src/app/offline";
 import { createScorer } from "../../site_src/app/runtime/scorer";
 import type { ScorerConfig } from "../../site_src/app/runtime/scorer";
 
-const { root, ask, runtime } = pageData<PageData & { readonly ask: object | null; readonly runtime: ScorerConfig }>();
+const data = pageData<PageData & { readonly ask: object | null; readonly runtime: ScorerConfig }>();
+const { ask, runtime } = data;
 
-startOffline(root);
+startOffline(data);
 if (ask !== null) {
   const { points } = await createScorer(runtime).ask<{ points: number }>(ask);
   document.title = String(points);

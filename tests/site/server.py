@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket
 import sys
 import threading
 from collections.abc import Callable
@@ -11,7 +13,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 SUB_FOLDER = "/club/tenbo/"
@@ -42,6 +44,11 @@ def scrambled(body: bytes) -> Answer:
     return 200, body[:64] + bytes(len(body) - 64)
 
 
+def cut(_body: bytes) -> Answer:
+    """The line breaks before anything has come."""
+    raise ConnectionAbortedError
+
+
 @dataclass
 class Site:
     """A folder being served; ``url`` ends with a slash. Use it in a ``with`` block.
@@ -70,6 +77,7 @@ class Site:
         """Cut the network: nothing listens any more. May be called twice."""
         self._server.shutdown()
         self._server.server_close()
+        self._server.hang_up()
         self._thread.join()
 
     def fault(self, path: str) -> Fault | None:
@@ -78,6 +86,24 @@ class Site:
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
+
+    def __init__(self, *args: Any) -> None:
+        self._lines: set[socket.socket] = set()
+        super().__init__(*args)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self._lines.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self._lines.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """Break every line that is still open: browsers keep them for what they ask next."""
+        for line in list(self._lines):
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A page that is closed while it loads breaks the line: that is no error of ours."""

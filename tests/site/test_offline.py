@@ -1,32 +1,28 @@
-"""One visit, and then no network: on the built site, and on a small one where a new version can be made at will."""
+"""One visit, and then no network: what is kept, what is fetched later, and what is said when it cannot be."""
 
 from __future__ import annotations
 
 import json
-import re
-import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from sitegen.offline import SERVICE_WORKER, service_worker
-from sitegen.runtime import Runtime, build_runtime
-from sitegen.scripts import inline
+from sitegen.offline import FALLBACK
 
-from .bundling import bundle
-from .conftest import CHROMIUM, QUIET
-from .server import Site, scrambled
+from .conftest import CHROMIUM, PATIENCE, QUIET
+from .server import Site, cut, scrambled
+from .small import ASK, ENGLISH, Small
 
-ROOT = Path(__file__).parents[2]
-ASK = {"op": "payment", "rules": "wrc_2025", "winner": "nondealer", "win": "ron", "han": 3, "fu": 30}
-WORDS = ("Ready to work offline", "Update available", "Update", "Later")
-PAGES = ("index.html", "en/index.html", "en/calculator/index.html", "it/index.html", "it/calculator/index.html")
-PATIENCE = 180_000
-"""Milliseconds: Python starts in one or two seconds, and in a minute on a machine that does ten other things."""
 ANSWERED = "() => document.title === '3900'"
+NOT_HERE = "That page is not on this device, and there is no network."
+NO_NETWORK = "There is no network now. What is already on this device stays."
+NO_ROOM = "There is no room left on this device. What is already here stays."
+WHOLE = "Everything is on this device: every language and every calculator works without a network."
+KEPT = "navigator.serviceWorker.ready.then(() => caches.keys())"
 PYTHON_ANSWERS = """async (ask) => {
     const { runtime } = JSON.parse(document.getElementById("tenbo-data").textContent);
     const worker = new Worker(new URL(runtime.worker, document.baseURI), { type: "module" });
@@ -47,82 +43,71 @@ PYTHON_ANSWERS = """async (ask) => {
 Open = Callable[..., Page]
 
 
-def page_html(path: str, runtime: Runtime, edition: str) -> str:
-    """A page that starts the site's scripts and, on a calculator's, asks Python and shows the points as its title."""
-    root = "../" * path.count("/")
-    data = {
-        "lang": "en",
-        "root": root,
-        "messages": {word: word for word in WORDS},
-        "runtime": {"worker": f"{root}worker.js", "base": f"{root}{runtime.folder}/", "bytes": runtime.bytes},
-        "ask": ASK if "calculator" in path else None,
-    }
-    return (
-        f'<!doctype html><title>-</title><link rel="icon" href="data:,"><h1>{path}</h1><p id="edition">{edition}</p>'
-        f'<script type="application/json" id="tenbo-data">{json.dumps(data)}</script>'
-        f'<script type="module" src="{root}probe.js"></script>'
-    )
+def names(site: Site, *groups: str) -> list[str]:
+    """The caches of these groups."""
+    return sorted(f"tenbo-{group}-{site.url}" for group in groups)
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Runtime]:
-    folder = tmp_path_factory.mktemp("small")
-    runtime = build_runtime(ROOT, ROOT / ".cache" / "runtime")
-    bundle("tests/site/probe_offline.ts", folder / "probe.js")
-    bundle("site_src/app/runtime/worker.ts", folder / "worker.js")
-    publish(folder, runtime, "first")
-    return folder, runtime
+def until_kept(page: Page, path: str) -> None:
+    """Wait until a file of the site is kept."""
+    page.wait_for_function("async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined", arg=path)
 
 
-def publish(folder: Path, runtime: Runtime, edition: str) -> None:
-    """Write an edition of the small site over whatever is there."""
-    files = {path: page_html(path, runtime, edition).encode() for path in PAGES} | runtime.files
-    files |= {name: (folder / name).read_bytes() for name in ("probe.js", "worker.js")}
-    files[SERVICE_WORKER] = service_worker(files, inline(ROOT, "sw").encode())
-    for path, data in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(data)
+def about(open_page: Open, site: Site, **options: bool) -> Page:
+    """The page with the button, once it knows what is missing."""
+    page = open_page("en", "about/", site=site, **options)
+    expect(button(page)).to_have_text("Make everything available offline", timeout=PATIENCE)
+    return page
 
 
-@pytest.fixture
-def own_site(made: tuple[Path, Runtime], tmp_path: Path) -> Iterator[Site]:
-    shutil.copytree(made[0], tmp_path / "site")
-    with Site(tmp_path / "site") as site:
-        yield site
+def button(page: Page) -> Locator:
+    return page.locator("[data-keep-all] button")
 
 
-@pytest.fixture
-def visit(own_site: Site, open_page: Open) -> Callable[..., Page]:
-    """One visit to the English calculator, until it says that it is ready to work offline."""
-
-    def visit(**options: bool) -> Page:
-        page = open_page("en", "calculator/", site=own_site, **options)
-        page.wait_for_function(ANSWERED, timeout=PATIENCE)
-        expect(page.get_by_role("status")).to_have_text("Ready to work offline", timeout=PATIENCE)
-        return page
-
-    return visit
+def state(page: Page) -> Locator:
+    return page.locator("[data-keep-all] [role=status]")
 
 
-def test_after_one_visit_everything_works_without_a_network(
+def test_after_one_visit_the_readers_language_works_without_a_network(
     visit: Callable[..., Page], own_site: Site, open_page: Open
 ) -> None:
     page = visit()
     own_site.stop()
     page.reload()
     page.wait_for_function(ANSWERED, timeout=PATIENCE)
-    for path in PAGES:
+    for path in ("index.html", *ENGLISH):
         for address in {path, path.removesuffix("index.html"), f"{path}?from=home#here"}:
             page.goto(f"{own_site.url}{address}")
             expect(page.locator("h1")).to_have_text(path)
-    page.goto(f"{own_site.url}it/calculator/")
-    page.wait_for_function(ANSWERED, timeout=PATIENCE)
-    page.goto(f"{own_site.url}it/calculator")
-    assert page.url == f"{own_site.url}it/calculator/", "an address without its slash goes where the host would send it"
-    page.goto(f"{own_site.url}nowhere")
-    expect(page.locator("h1")).to_have_text("index.html")
+    page.goto(f"{own_site.url}en/calculator")
+    assert page.url == f"{own_site.url}en/calculator/", "an address without its slash goes where the host would send it"
     again = open_page.again(page, f"{own_site.url}en/")  # type: ignore[attr-defined]
     expect(again.locator("h1")).to_have_text("en/index.html")
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [("it/calculator/#v=1&han=3", "en/calculator/#v=1&han=3"), ("it/nowhere/", "en/"), ("nowhere", "en/")],
+)
+def test_a_page_that_is_not_here_gives_way_to_the_nearest_and_says_so(
+    asked: str, shown: str, visit: Callable[..., Page], own_site: Site
+) -> None:
+    page = visit()
+    own_site.stop()
+    page.goto(f"{own_site.url}{asked}")
+    expect(page.get_by_role("status")).to_have_text(NOT_HERE)
+    assert page.url == f"{own_site.url}{shown}"
+
+
+def test_a_language_is_kept_whole_once_a_page_of_it_is_read(own_site: Site, open_page: Open) -> None:
+    page = open_page("en", "", site=own_site, allow_errors=True)  # Python cannot come without a network
+    assert page.evaluate(KEPT) == names(own_site, "core", "en")
+    page.goto(f"{own_site.url}it/")
+    until_kept(page, f"{own_site.url}it/calculator/index.html")
+    own_site.stop()
+    for path in ("it/calculator/", "en/calculator/"):
+        page.goto(f"{own_site.url}{path}")
+        expect(page.locator("h1")).to_have_text(f"{path}index.html")
 
 
 def test_keeping_the_runtime_does_not_download_it_again(browser: Browser, own_site: Site, tmp_path: Path) -> None:
@@ -143,81 +128,144 @@ def test_it_says_so_once(visit: Callable[..., Page]) -> None:
     expect(page.get_by_role("status")).to_have_text("")
 
 
-def test_the_runtime_is_not_fetched_for_a_reader_of_pages(own_site: Site, open_page: Open) -> None:
+def test_a_reader_of_pages_fetches_neither_the_runtime_nor_other_languages(own_site: Site, open_page: Open) -> None:
     page = open_page("en", "", site=own_site)
     page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
-    assert not [path for path in own_site.asked if path.startswith("rt/")]
-    assert page.evaluate("caches.keys()") == [f"tenbo-precache-v2-{own_site.url}"]
+    assert not [path for path in own_site.asked if path.startswith(("rt/", "it/"))]
 
 
-def test_a_new_version_waits_for_yes(visit: Callable[..., Page], own_site: Site, made: tuple[Path, Runtime]) -> None:
-    page = visit()
-    publish(own_site.root, moved(made[1]), "second")
-    page.reload()
-    expect(page.locator("#edition")).to_have_text("first")
-    expect(page.get_by_role("status")).to_contain_text("Update available", timeout=PATIENCE)
-    page.get_by_role("button", name="Later").click()
-    expect(page.get_by_role("status")).to_have_text("")
-    page.reload()
-    expect(page.locator("#edition")).to_have_text("first")
-    page.get_by_role("button", name="Update").click()
-    expect(page.locator("#edition")).to_have_text("second")
-    own_site.stop()
-    page.reload()
-    expect(page.locator("#edition")).to_have_text("second")
-    page.wait_for_function(ANSWERED, timeout=PATIENCE)
-    kept = page.evaluate("caches.keys()")
-    assert [re.sub(r"rt/\w+", "rt", name) for name in sorted(kept)] == [
-        f"tenbo-precache-v2-{own_site.url}",
-        f"tenbo-runtime-rt-{own_site.url}",
-    ], "the old runtime is gone"
-
-
-def moved(runtime: Runtime) -> Runtime:
-    """The same runtime under another name, as after a change of the core."""
-    folder = "rt/0123456789ab"
-    files = {path.replace(runtime.folder, folder): data for path, data in runtime.files.items()}
-    return Runtime(folder, files, runtime.bytes)
-
-
-def test_a_damaged_new_version_does_not_replace_the_old(
-    visit: Callable[..., Page], own_site: Site, made: tuple[Path, Runtime]
-) -> None:
-    page = visit(allow_errors=True)
-    publish(own_site.root, made[1], "second")
-    own_site.faults["it/index.html"] = scrambled
-    page.reload()
-    outcome = page.evaluate("""async () => {
-        const registration = await navigator.serviceWorker.ready;
-        await registration.update().catch(() => undefined);
-        const { installing } = registration;
-        const pause = () => new Promise((next) => setTimeout(next, 50));
-        while (installing?.state === "installing") await pause();
-        return installing?.state ?? "gone";
+def test_the_button_fetches_every_language_and_the_runtime(own_site: Site, open_page: Open) -> None:
+    page = about(open_page, own_site)
+    expect(state(page)).to_have_text("Not on this device yet: 11 MB")
+    seen = page.evaluate_handle("""() => {
+        const seen = [];
+        const bar = document.querySelector("progress");
+        new MutationObserver(() => seen.push(bar.value / bar.max)).observe(bar, { attributes: true });
+        return seen;
     }""")
-    assert outcome in {"redundant", "gone"}
+    button(page).click()
+    expect(state(page)).to_have_text(WHOLE, timeout=PATIENCE)
+    steps = seen.json_value()
+    assert steps == sorted(steps)
+    assert len(set(steps)) > 20, "it moves while a large file is on its way, too"
     own_site.stop()
     page.reload()
-    expect(page.locator("#edition")).to_have_text("first")
-
-
-def test_another_copy_on_the_same_host_keeps_what_it_has(visit: Callable[..., Page], own_site: Site) -> None:
-    page = visit()
-    foreign = "tenbo-runtime-rt/ffff-http://127.0.0.1/other/"
-    page.evaluate("(name) => caches.open(name).then(() => 0)", foreign)
-    script = own_site.root / SERVICE_WORKER
-    script.write_bytes(script.read_bytes() + b"\n// another version")
-    page.reload()
-    page.get_by_role("button", name="Update").click()
+    expect(state(page)).to_have_text(WHOLE)
+    expect(button(page)).to_be_hidden()
+    page.goto(f"{own_site.url}it/calculator/")
     page.wait_for_function(ANSWERED, timeout=PATIENCE)
-    assert foreign in page.evaluate("caches.keys()")
 
 
-def test_the_built_site_works_without_a_network_after_one_visit(dist: Path, open_page: Open) -> None:
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (cut, NO_NETWORK),
+        (scrambled, "The server has other files than this version needs"),
+    ],
+)
+def test_what_cannot_be_fetched_is_said_and_tried_again_from_there(
+    fault: Callable[[bytes], tuple[int, bytes]], words: str, own_site: Site, open_page: Open
+) -> None:
+    page = about(open_page, own_site, allow_errors=True)
+    own_site.faults["pyodide.asm.wasm"] = fault
+    button(page).click()
+    expect(state(page)).to_contain_text(words, timeout=PATIENCE)
+    own_site.faults.clear()
+    own_site.asked.clear()
+    expect(button(page)).to_have_text("Try again")
+    button(page).click()
+    expect(state(page)).to_have_text(WHOLE, timeout=PATIENCE)
+    assert "it/index.html" not in own_site.asked, "what came before stays"
+
+
+def limit_storage(page: Page, site: Site, quota: int | None) -> None:
+    """Give the site so many bytes on the device; None takes the limit away."""
+    session = page.context.new_cdp_session(page)
+    given = {} if quota is None else {"quotaSize": quota}
+    session.send("Storage.overrideQuotaForOrigin", {"origin": site.url.rpartition("/club/")[0], **given})
+
+
+def test_no_room_for_everything_is_said_and_what_is_here_stays(own_site: Site, open_page: Open) -> None:
+    page = about(open_page, own_site, allow_errors=True)
+    limit_storage(page, own_site, 2_000_000)
+    button(page).click()
+    expect(state(page)).to_have_text(NO_ROOM, timeout=PATIENCE)
+    own_site.stop()
+    page.goto(f"{own_site.url}en/calculator/")
+    expect(page.locator("h1")).to_have_text("en/calculator/index.html")
+
+
+def test_no_room_at_the_first_visit_leaves_a_site_that_works_and_says_so(own_site: Site, open_page: Open) -> None:
+    page = open_page("", "index.html", site=own_site, allow_errors=True)
+    limit_storage(page, own_site, 10)
+    page.goto(f"{own_site.url}en/about/")
+    expect(state(page)).to_have_text(NO_ROOM, timeout=PATIENCE)
+    limit_storage(page, own_site, None)
+    button(page).click()
+    expect(state(page)).to_have_text(WHOLE, timeout=PATIENCE)
+
+
+@contextmanager
+def denied(browser: Browser, profile: Path) -> Iterator[Page]:
+    """A browser whose owner lets no site store anything."""
+    (profile / "Default").mkdir(parents=True)
+    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (profile / "Default" / "Preferences").write_text(json.dumps(settings))
+    chromium = browser.browser_type
+    with chromium.launch_persistent_context(profile, executable_path=CHROMIUM, args=QUIET) as context:
+        yield context.new_page()
+
+
+def test_where_nothing_may_be_stored_the_site_works_and_says_so(
+    browser: Browser, own_site: Site, tmp_path: Path
+) -> None:
+    with denied(browser, tmp_path / "profile") as page:
+        page.goto(f"{own_site.url}en/calculator/")
+        page.wait_for_function(ANSWERED, timeout=PATIENCE)
+        page.goto(f"{own_site.url}en/about/")
+        expect(state(page)).to_have_text("This browser does not let the site keep anything, so it needs a network.")
+        expect(button(page)).to_have_text("Try again")
+
+
+def test_what_is_cleared_under_its_feet_comes_back(visit: Callable[..., Page], own_site: Site, small: Small) -> None:
+    page = visit()
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    page.reload()
+    page.wait_for_function(ANSWERED, timeout=PATIENCE)
+    for path in (*ENGLISH, *(path for path in small.runtime.files if FALLBACK not in path)):
+        until_kept(page, f"{own_site.url}{path}")
+    own_site.stop()
+    page.reload()
+    page.wait_for_function(ANSWERED, timeout=PATIENCE)
+
+
+def test_a_first_visit_that_loses_the_network_is_made_whole_when_it_returns(own_site: Site, open_page: Open) -> None:
+    own_site.faults["sw.js"] = cut
+    page = open_page("en", "", site=own_site, allow_errors=True)
+    page.wait_for_event("console", lambda message: "cannot be kept" in message.text)
+    own_site.faults.clear()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    assert page.evaluate(KEPT) == names(own_site, "core", "en")
+
+
+def test_an_installation_that_breaks_off_goes_on_with_the_next_page(own_site: Site, open_page: Open) -> None:
+    own_site.faults["en/index.html"] = cut
+    page = open_page("en", "about/", site=own_site, allow_errors=True)
+    expect(state(page)).to_have_text(NO_NETWORK, timeout=PATIENCE)
+    own_site.faults.clear()
+    own_site.asked.clear()
+    page.reload()
+    expect(button(page)).to_have_text("Make everything available offline", timeout=PATIENCE)
+    assert "worker.js" not in own_site.asked, "what came before stays"
+    assert page.evaluate(KEPT) == names(own_site, "core", "en")
+
+
+def test_the_built_site_works_without_a_network(dist: Path, open_page: Open) -> None:
     with Site(dist) as site:
-        page = open_page("en", "calculator/", site=site)
-        expect(page.get_by_role("status").filter(has_text="Ready to work offline")).to_be_visible(timeout=PATIENCE)
+        page = open_page("en", "about/", site=site)
+        button(page).click(timeout=PATIENCE)
+        expect(state(page)).to_have_text(WHOLE, timeout=PATIENCE)
         site.stop()
         page.reload()
         paths = sorted(file.relative_to(dist).as_posix() for file in dist.rglob("*.html") if file.name == "index.html")

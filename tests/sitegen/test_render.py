@@ -15,7 +15,7 @@ SLUGS = ("", "about", "tables", "rules", *pages.LEARN)
 WRITTEN = {slug: Written(f"{slug or 'index'}.md", slug, slug or "start", "d", slug or "start", "") for slug in SLUGS}
 
 
-ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {"site": ["c.js"], "own": ["c.js", "d.js"]}, "")
+ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {"site": ["c.js"], "own": ["c.js", "d.js"]}, {})
 
 
 def render(body: str) -> str:

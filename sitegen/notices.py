@@ -48,6 +48,14 @@ SHIPPED = (
         "node_modules/workbox-core/LICENSE",
         "workbox-core",
     ),
+    Shipped("idb", "how the log is kept", "https://github.com/jakearchibald/idb", "node_modules/idb/LICENSE", "idb"),
+    Shipped(
+        "Papa Parse",
+        "how the log is read and written as CSV",
+        "https://github.com/mholt/PapaParse",
+        "node_modules/papaparse/LICENSE",
+        "papaparse",
+    ),
     Shipped(
         "Noto Sans Symbols 2",
         "the outlines of the tiles",

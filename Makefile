@@ -60,7 +60,7 @@ test-build: $(READY) ## the builder
 	$(PYTHON) -m pytest -q --doctest-modules sitegen tests/sitegen
 
 .PHONY: test-site
-test-site: $(READY) .tools/chromium ## the built site in a real browser (build it first)
+test-site: $(READY) .tools/chromium .tools/nginx ## the built site in a real browser (build it first)
 	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m pytest -q --numprocesses 2 --dist worksteal tests/site
 
 .PHONY: messages
@@ -126,3 +126,6 @@ $(LIGHTHOUSE): tests/bench/lighthouse/package.json tests/bench/lighthouse/packag
 
 .tools/chromium: .venv/ready
 	@tools/find-chromium > $@
+
+.tools/nginx: $(UV)
+	@tools/find-nginx > $@

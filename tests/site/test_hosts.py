@@ -34,7 +34,7 @@ class Running(Protocol):
 
 
 def nginx_program() -> str:
-    """Debian puts nginx where only root's PATH looks."""
+    """As tools/find-nginx finds it: Debian puts it where only root's PATH looks."""
     program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
     if program is None:
         pytest.skip("nginx is not installed (on Debian: apt-get install nginx-light)")

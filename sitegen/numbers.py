@@ -1,6 +1,6 @@
 """Numbers as the language writes them: always grouped, with a true minus sign, never more than one decimal.
 
-The browser does the same with Intl.NumberFormat; `tests/site` holds the two against each other.
+The browser does the same with the signs it is told; `tests/site` holds the two against each other.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, get_decimal_symbol, get_group_symbol
 
 from sitegen.language import Language
 
@@ -33,6 +33,11 @@ def signed(value: Number, language: Language, *, decimals: int | None = None) ->
     """A gain or a loss: with its plus or minus, and zero without either."""
     text = number(value, language, decimals=decimals)
     return f"+{text}" if value > 0 else text
+
+
+def signs(language: Language) -> dict[str, str]:
+    """What stands between thousands and before tenths, for the browser."""
+    return {"group": get_group_symbol(language.code), "decimal": get_decimal_symbol(language.code)}
 
 
 def common_decimals(values: Iterable[Number]) -> int:

@@ -21,6 +21,7 @@ from sitegen import (
     kept,
     links,
     notices,
+    numbers,
     offline,
     pages,
     schema,
@@ -242,6 +243,7 @@ class _Desk:
         common = {
             "lang": self.language.code,
             "root": links.between(self.path, "index.html"),
+            "signs": numbers.signs(self.language),
             "messages": {msgid: self.language.translate(msgid) for msgid in said},
         }
         return common | self._tool_data()

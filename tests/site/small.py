@@ -51,6 +51,7 @@ class Small:
         data = {
             "lang": path[:2],
             "root": root,
+            "signs": {"group": ",", "decimal": "."},
             "messages": self.words,
             "runtime": {
                 "worker": f"{root}worker.js",

@@ -1,17 +1,9 @@
-/**
- * What the page knows without asking: the data the builder wrote into it, and the words of its language.
- *
- * A page carries one `<script type="application/json" id="tenbo-data">`. It is read once; each page adds keys of its own.
- */
+/** The words of the page's language, and what stands in their gaps. */
 
 import { points } from "./numbers";
+import { pageData } from "./page";
 
-/** The keys every page has. `root` is the relative way to the top of the site, ending in "/" (or empty at the top). */
-export interface PageData {
-  readonly lang: string;
-  readonly root: string;
-  readonly messages: Readonly<Record<string, string>>;
-}
+export { pageData, type PageData } from "./page";
 
 /** Something the core says is wrong (or worth noting): a code with parameters. The words are in the catalogues. */
 export interface Problem {
@@ -21,18 +13,6 @@ export interface Problem {
 }
 
 export type Values = Readonly<Record<string, string | number>>;
-
-let cached: PageData | undefined;
-
-/** The page's data, with the keys that page `T` adds. Throws if the page has none: nothing can work without it. */
-export function pageData<T extends PageData = PageData>(): T {
-  if (cached === undefined) {
-    const text = document.getElementById("tenbo-data")?.textContent;
-    if (!text) throw new Error("this page has no #tenbo-data");
-    cached = JSON.parse(text) as PageData;
-  }
-  return cached as T;
-}
 
 /**
  * The sentence `msgid` in the page's language, with `{name}` replaced from `values`; numbers are written as points.

@@ -1,31 +1,18 @@
 /**
  * Numbers as the page writes them: grouped always (8,000), minus as U+2212, at most one decimal.
  *
- * The builder writes the same numbers through Babel; a test holds the two together.
+ * The builder writes the same numbers through Babel and tells the language's two signs; a test holds the two together.
+ * Intl.NumberFormat would know them, too, but to ask it costs a phone a tenth of a second before the first answer.
  */
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function format(decimals: 0 | 1): Intl.NumberFormat {
-  const lang = document.documentElement.lang;
-  const key = `${lang}/${decimals}`;
-  let found = formats.get(key);
-  if (found === undefined) {
-    // "always": by default Italian leaves numbers of four digits ungrouped.
-    found = new Intl.NumberFormat(lang, {
-      useGrouping: "always",
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: 1,
-    });
-    formats.set(key, found);
-  }
-  return found;
-}
+import { pageData } from "./page";
 
 /** "8,000", "−1,500", "12.5". `decimals: 1` keeps the decimal of a whole number ("12.0"), for columns. */
 export function points(n: number, decimals: 0 | 1 = 0): string {
-  // Adding zero turns −0 into 0; the sign is written here because ICU's minus differs between languages.
-  const size = format(decimals).format(Math.abs(n) + 0);
+  const { group, decimal } = pageData().signs;
+  const [whole = "", tenths] = Math.abs(n).toFixed(Number.isInteger(n) ? decimals : 1).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const size = tenths === undefined ? grouped : `${grouped}${decimal}${tenths}`;
   return n < 0 ? `\u2212${size}` : size;
 }
 

@@ -8,6 +8,7 @@
  */
 
 import { points } from "../lib/numbers";
+import { pageData } from "../lib/page";
 
 const GROUPED = /^(\d{1,3})(?:([.,' ])(\d{3}))(?:\2\d{3})*$/;
 const PLAIN = /^\d{1,12}$/;
@@ -48,7 +49,7 @@ export function shown(text: string): string {
   const [, minus, whole, decimals] = parts;
   const written = points(Number(whole));
   const sign = minus === "" ? "" : "\u2212";
-  return decimals === undefined ? sign + written : `${sign}${written}${decimalMark()}${decimals}`;
+  return decimals === undefined ? sign + written : `${sign}${written}${pageData().signs.decimal}${decimals}`;
 }
 
 /** What the sheet keeps of `typed`: the plain number, or the text itself so that nothing typed is lost. */
@@ -74,9 +75,3 @@ export function isNegative(text: string): boolean {
   return plain(text)?.startsWith("-") ?? false;
 }
 
-let mark: string | undefined;
-
-function decimalMark(): string {
-  mark ??= new Intl.NumberFormat(document.documentElement.lang).formatToParts(0.5).find((part) => part.type === "decimal")?.value;
-  return mark ?? ".";
-}

@@ -25,6 +25,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-quic",
+    # The address bar is pages, too, and they would load beside the measured one.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 

@@ -1,7 +1,12 @@
 // Put into every measured page before anything else in it: writes down what only the page can see.
 {
-  const seen = { answer: null, answered: "", worker: null, ready: null, tasks: [], shift: 0 };
+  const answered = Promise.withResolvers();
+  const ready = Promise.withResolvers();
+  // Moments are milliseconds since the navigation; `answered` and `ready` come when they come.
+  const seen = { answered: answered.promise, ready: ready.promise, worker: null, tasks: [], shift: 0 };
   window.seen = seen;
+  // Nothing here takes minutes: what has not come by then is reported, and not waited for.
+  setTimeout(() => [answered, ready].forEach(({ reject }) => reject(new Error("nothing came"))), 180_000);
 
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -14,15 +19,18 @@
       super(...given);
     }
   };
-  window.addEventListener("tenbo:scorer-ready", () => (seen.ready = performance.now()));
+  window.addEventListener("tenbo:scorer-ready", () => ready.resolve(performance.now()));
 
-  // The words to wait for in the answer; the moment counts in which they have been drawn.
-  window.awaitAnswer = (words) => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector("#said")?.textContent.includes(words)) return;
-      watch.disconnect();
-      requestAnimationFrame(() => setTimeout(() => (seen.answer = performance.now())));
-    });
-    watch.observe(document, { childList: true, subtree: true, characterData: true });
-  };
+  // Waits for words in the answer; the moment counts in which they have been drawn.
+  window.awaitAnswer = (words) =>
+    document.addEventListener("readystatechange", () => {
+      const said = document.querySelector("#said");
+      const watch = new MutationObserver(() => {
+        if (!said.textContent.includes(words)) return;
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => answered.resolve(performance.now())));
+      });
+      // Parsed, and no script of the page has run yet.
+      watch.observe(said, { childList: true, subtree: true, characterData: true });
+    }, { once: true });
 }

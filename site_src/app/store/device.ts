@@ -29,7 +29,7 @@ export class Device implements Engine {
 
   change = async <R>(work: Work<R>): Promise<R> => {
     const transaction = await troubled(() => this.#transaction());
-    // It is waited for below; a browser must not take it for a promise that nobody cares about.
+    // It is waited for below; the browser must not take it for a promise that nobody cares about.
     transaction.done.catch(() => undefined);
     let failed: { readonly error: unknown } | undefined;
     const result = await work(writerOn(transaction)).catch((error: unknown) => {
@@ -53,37 +53,39 @@ export class Device implements Engine {
       return await begin();
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
-      this.#database = undefined; // the browser closed it under our feet: once more
+      this.#forget(); // the browser closed it under our feet: once more
       return begin();
     }
   }
 
   #opened(): Promise<Database> {
-    this.#database ??= this.#openNow();
+    this.#database ??= this.#open().catch((error: unknown) => {
+      this.#forget();
+      throw error;
+    });
     return this.#database;
   }
 
-  async #openNow(): Promise<Database> {
-    const forget = (): void => {
-      this.#database = undefined;
-    };
-    try {
-      return await openDB<Schema>(NAME, VERSION, {
-        upgrade: (database, from, _to, upgrade) => {
-          // Half a migration is none: the old store stays as it was.
-          migrate(database, from, upgrade).catch(() => abort(upgrade));
-        },
-        // A newer page wants to migrate: out of its way.
-        blocking: (_from, _to, event) => {
-          (event.target as IDBDatabase).close();
-          forget();
-        },
-        terminated: forget,
-      });
-    } catch (error) {
-      forget();
-      throw error;
-    }
+  /** The next question opens it anew. */
+  #forget(): void {
+    this.#database = undefined;
+  }
+
+  async #open(): Promise<Database> {
+    if (!globalThis.indexedDB) throw new TroubleError("denied", "there is no indexedDB");
+    return openDB<Schema>(NAME, VERSION, {
+      upgrade: (database, from, _to, upgrade) => {
+        // Half a migration is none: the old store stays as it was, and opening it fails.
+        upgrade.done.catch(() => undefined);
+        migrate(database, from, upgrade).catch(() => abort(upgrade));
+      },
+      // A newer page wants to migrate: out of its way.
+      blocking: (_from, _to, event) => {
+        (event.target as IDBDatabase).close();
+        this.#forget();
+      },
+      terminated: () => this.#forget(),
+    });
   }
 }
 
@@ -123,10 +125,10 @@ const KINDS: Readonly<Record<string, Trouble>> = {
   VersionError: "newer",
   SecurityError: "denied",
   InvalidStateError: "denied", // how some browsers say so in a private window
-  ReferenceError: "denied", // there is no indexedDB at all
 };
 
 function trouble(error: unknown): TroubleError {
+  if (error instanceof TroubleError) return error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   return new TroubleError(KINDS[name] ?? "broken", error);
 }

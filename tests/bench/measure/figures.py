@@ -111,7 +111,7 @@ def table(figures: Sequence[Figure]) -> str:
         )
         for figure in figures
     ]
-    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
     return "\n".join(
         f"{words:<{widths[0]}}  {value:>{widths[1]}}  {bound:<{widths[2]}}  {mark}".rstrip()
         for words, value, bound, mark in rows

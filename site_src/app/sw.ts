@@ -22,6 +22,10 @@ declare const self: ServiceWorkerGlobalScope & {
 type Tell = (message: FromServiceWorker) => void;
 
 const CORE = "core";
+
+/** How many files are fetched at once: one's wait hides behind the others', and the reader's own requests still get through. */
+const LANES = 4;
+
 const { scope } = self.registration;
 const groups = Object.entries(self.tenbo.groups).map(([name, files]) => new Group(name, files, scope, fromNetwork));
 
@@ -38,7 +42,9 @@ self.addEventListener("message", (event) => {
   if (message.type === "update") void self.skipWaiting();
   if (message.type === "windows") event.waitUntil(openWindows().then(({ length }) => tell({ type: "windows", open: length })));
   if (message.type === "count") event.waitUntil(count().then((bytes) => tell({ type: "missing", bytes }), refuse(tell)));
-  if (message.type === "keep") event.waitUntil(keep(named(message.wanted), tell).then(() => tell({ type: "kept" }), refuse(tell)));
+  if (message.type === "keep") {
+    event.waitUntil(keep(named(message.wanted), tell).then(() => tell({ type: "kept" }), refuse(tell)));
+  }
 });
 
 /** The site's windows, whichever version serves them. */
@@ -87,15 +93,33 @@ function keep(wanted: readonly Group[], tell: Tell): Promise<void> {
 }
 
 async function makeWhole(wanted: readonly Group[], tell: Tell): Promise<void> {
-  const todo = await Promise.all(wanted.map(async (group) => ({ group, files: await group.missing() })));
-  const total = todo.flatMap(({ files }) => files).reduce((sum, { bytes }) => sum + bytes, 0);
-  let done = 0;
-  for (const { group, files } of todo) {
-    for (const file of files) {
-      await group.keep(file, (bytes) => tell({ type: "progress", loaded: done + bytes, total }));
-      done += file.bytes;
+  const missing = await Promise.all(wanted.map(async (group) => (await group.missing()).map((file) => ({ group, file }))));
+  const todo = missing.flat();
+  const total = todo.reduce((sum, { file }) => sum + file.bytes, 0);
+  let loaded = 0;
+  await inLanes(todo, async ({ group, file }) => {
+    let before = 0;
+    await group.keep(file, (bytes) => {
+      loaded += bytes - before;
+      before = bytes;
+      tell({ type: "progress", loaded, total });
+    });
+  });
+}
+
+/** Do `todo` in its order, a few at a time. After a failure nothing new is begun; it rejects when what was begun has ended. */
+async function inLanes<T>(todo: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const queue = [...todo];
+  const lane = async (): Promise<void> => {
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
+    } catch (error) {
+      queue.length = 0;
+      throw error;
     }
-  }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 
 function refuse(tell: Tell): (error: unknown) => void {

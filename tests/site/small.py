@@ -18,7 +18,10 @@ ASK = {"op": "payment", "rules": "wrc_2025", "winner": "nondealer", "win": "ron"
 ENGLISH = ("en/index.html", "en/about/index.html", "en/calculator/index.html")
 ITALIAN = ("it/index.html", "it/calculator/index.html")
 PAGES = ("index.html", *ENGLISH, *ITALIAN)
-PARTIAL = '<div data-keep-all hidden><p role="status"></p><progress hidden></progress><button hidden></button></div>'
+PARTIAL = (
+    '<div data-keep-all><p role="status"></p><p class="amount" hidden><progress></progress><span></span></p>'
+    "<button hidden></button></div>"
+)
 """As site_src/templates/partials/keep.html, without its words."""
 
 

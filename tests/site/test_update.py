@@ -149,7 +149,7 @@ def test_an_update_that_broke_off_goes_on_where_it_stopped(visit: Visit, own_sit
     own_site.faults.clear()
     own_site.asked.clear()
     assert page.evaluate(UPDATED) == "installed"
-    assert not [path for path in own_site.asked if path.endswith((".wasm", "en/index.html"))]
+    assert not [path for path in own_site.asked if path.endswith(("pyodide.asm.wasm", "en/index.html"))]
     page.reload()
     expect(edition(page)).to_have_text("second", timeout=PATIENCE)
 

@@ -17,10 +17,11 @@ const REFUSALS: Readonly<Record<Refusal, () => string>> = {
 
 const place = must<HTMLElement>("[data-keep-all]");
 const status = must<HTMLElement>("[role=status]", place);
-const bar = must<HTMLProgressElement>("progress", place);
+const amount = must<HTMLElement>(".amount", place);
+const bar = must<HTMLProgressElement>("progress", amount);
+const numbers = must<HTMLElement>("span", amount);
 const button = must<HTMLButtonElement>("button", place);
 
-place.hidden = false;
 if ("serviceWorker" in navigator) void begin();
 else refuse("denied");
 
@@ -66,18 +67,18 @@ function refuse(why: Refusal): void {
 }
 
 function progress(loaded: number, total: number): void {
-  // Words would be read aloud with every piece: while it runs, the bar speaks.
+  // The numbers stand beside the words: these are read aloud when they change.
   say(t("Fetching everything"), undefined);
-  bar.hidden = false;
+  amount.hidden = false;
   bar.max = Math.max(total, 1);
   bar.value = loaded;
-  bar.textContent = t("{loaded} of {total} MB", { loaded: megabytes(loaded), total: megabytes(total) });
+  numbers.textContent = t("{loaded} of {total} MB", { loaded: megabytes(loaded), total: megabytes(total) });
 }
 
 /** `words` are the state; `offer` is what the button says, if there is something to do. */
 function say(words: string, offer: string | undefined): void {
   if (status.textContent !== words) status.textContent = words;
-  bar.hidden = true;
+  amount.hidden = true;
   button.hidden = offer === undefined;
   button.textContent = offer ?? "";
 }

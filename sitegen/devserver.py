@@ -1,10 +1,8 @@
 """The development server: the built site, with a script in every page that reloads it and shows what is wrong.
 
-The script is put in while a page is sent; the files of the site stay as they were built. In place of the service worker
-stands one that removes itself. The real one answers from its cache and offers a new version with a question; here an
-author wants to see each change at once. Merely not registering it would not help where a built site was tried at the
-same address before: its worker would go on serving the old pages. To try the site offline, serve `dist/` with any other
-server.
+The script is put in while a page is sent to a window; the files of the site stay as they were built, and so does what
+the service worker fetches and checks. That one is the site's own with a few lines in front (dev/sw.js), by which pages
+come from the server as long as it runs. Stop it, and the site is there all the same, as a reader has it offline.
 """
 
 from __future__ import annotations
@@ -23,8 +21,9 @@ from urllib.parse import urlsplit
 HOST = "127.0.0.1"
 FEED = "/__dev/feed"
 RELOAD = "/__dev/reload.js"
-OWN = {name: Path(__file__).with_name("dev") / Path(name).name for name in (RELOAD, "/sw.js")}
-"""The scripts that are no part of the site; the second hides one that is."""
+SERVICE_WORKER = "/sw.js"
+DEV = Path(__file__).with_name("dev")
+"""The scripts that are no part of the site."""
 HEARTBEAT = 15.0
 """Seconds after which a silent feed says something: that is how the server learns of a page that has gone."""
 
@@ -78,14 +77,19 @@ class Handler(SimpleHTTPRequestHandler):
         path = urlsplit(self.path).path
         if path == FEED:
             self._send_feed()
-        elif path in OWN:
-            self._send("text/javascript", OWN[path].read_bytes())
+        elif path == RELOAD:
+            self._send("text/javascript", (DEV / "reload.js").read_bytes())
+        elif path == SERVICE_WORKER:
+            own = Path(self.translate_path(path))
+            self._send("text/javascript", (DEV / "sw.js").read_bytes() + own.read_bytes())
         else:
             self._send_file(Path(self.translate_path(path)), is_folder=path.endswith("/"))
 
     def _send_file(self, file: Path, *, is_folder: bool) -> None:
         page = file / "index.html" if is_folder else file
-        if page.suffix != ".html":
+        # The service worker keeps pages as they were built.
+        for_window = self.headers.get("Sec-Fetch-Mode", "navigate") == "navigate"
+        if page.suffix != ".html" or not for_window:
             super().do_GET()
         elif page.is_file():
             self._send_page(page.read_bytes())

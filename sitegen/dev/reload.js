@@ -8,6 +8,10 @@ sheet.style.cssText =
   "position:fixed;inset:auto 0 0;z-index:9999;max-height:60vh;margin:0;padding:1rem;overflow:auto;white-space:pre-wrap;" +
   "background:#3b0d0c;color:#fff;font:14px/1.5 ui-monospace,monospace";
 
+// A new build comes by reload, and its service worker with it: the page neither loads itself again for that, nor asks.
+navigator.serviceWorker?.addEventListener("controllerchange", (event) => event.stopImmediatePropagation());
+sessionStorage.setItem("tenbo.update-later", "1");
+
 let feed;
 
 function hear({ data }) {

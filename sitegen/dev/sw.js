@@ -1,13 +1,14 @@
-// What the development server has in place of the site's service worker, which would answer with the pages of yesterday:
-// it puts an end to one that a built site left behind at this address, and to itself.
+// What the development server puts in front of the site's service worker: while the server runs, pages come from it and not
+// from what is kept, so that an author sees each change at once. Without the server they are what a reader has offline.
+// A new build takes over at once; reload.js keeps the pages from making a question of it.
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(leave()));
+self.addEventListener("fetch", (event) => {
+  if (event.request.mode !== "navigate") return;
+  event.stopImmediatePropagation();
+  event.respondWith(fetch(event.request).catch(() => kept(event.request.url)));
+});
 
-async function leave() {
-  const { scope } = self.registration;
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("tenbo") && name.endsWith(scope)).map((name) => caches.delete(name)));
-  await self.registration.unregister();
-  // Only the pages that the old one served are listed here; they came from its cache.
-  for (const page of await self.clients.matchAll({ type: "window" })) await page.navigate(page.url);
+async function kept(url) {
+  const page = new URL(url.endsWith("/") ? `${url}index.html` : url);
+  return (await caches.match(page, { ignoreSearch: true })) ?? Response.error();
 }

@@ -36,6 +36,7 @@ class Tally:
 
     def __init__(self, wanted: int) -> None:
         self.wanted = wanted
+        self.count = 0
         self.answers: Counter[tuple[str, str]] = Counter()
         self.codes: set[str] = set()
         self.slowest, self.slowest_line = 0.0, ""
@@ -49,7 +50,10 @@ class Tally:
         self.codes.update(verdict.codes)
         if verdict.seconds > self.slowest and (seconds := processor_seconds(line)) > self.slowest:
             self.slowest, self.slowest_line = seconds, line
-        if self.answers.total() == self.wanted:
+        self.count += 1
+        if self.count % (self.wanted // 10 or 1) == 0:
+            print(f"{self.count:,} requests", flush=True)
+        if self.count == self.wanted:
             self.report()
             sys.stdout.flush()
             os._exit(0)  # the fuzzer itself knows no end but a failure
@@ -62,7 +66,7 @@ class Tally:
             said = Counter({said: count for (verb, said), count in self.answers.items() if verb == op})
             print(f"{op:8} {said.total():9,}  {', '.join(f'{code} {count:,}' for code, count in said.most_common())}")
         never = ", ".join(sorted(set(CODES) - self.codes)) or "none"
-        print(f"{self.answers.total():,} requests in {minutes:.1f} min of processor time, {memory} MB at most")
+        print(f"{self.count:,} requests in {minutes:.1f} min of processor time, {memory} MB at most")
         print(f"{len(self.codes)} of {len(CODES)} codes were answered; never: {never}")
         print(f"slowest: {1000 * self.slowest:.1f} ms of processor time: {self.slowest_line[:300]}")
 

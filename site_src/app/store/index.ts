@@ -8,6 +8,7 @@
  *     const game = await store.games.add({ date: "2026-11-30", … });
  *     const { record, conflict } = await store.games.edit(game.id, game.versions.length, { … });
  *     await store.games.remove(game.id);                  // await store.games.restore(game.id) undoes it
+ *     resultOf(answer.players)                            // what `settle` answered, as a game keeps it
  *     latest(record).names                                // the version that holds; record.versions is the history
  *     store.subscribe((news) => { … });                   // this page's changes and those of other tabs: read again
  *     await store.names();                                // names to offer, the latest first
@@ -20,11 +21,14 @@ import { Store } from "./store";
 
 export { latest, RESULT_COLUMNS, SERVICES } from "./records";
 export type * from "./records";
+export { canonical } from "./canonical";
 export { MissingError, newId } from "./collections";
+export { newGame, withGame } from "./history";
 export type { Changed } from "./history";
 export type { Log, Tallies, Tally } from "./merge";
 export type { Listener, News } from "./news";
 export type { Trouble } from "./engine";
+export { resultOf } from "./result";
 export { askToKeep, promised, room } from "./room";
 export type { Promised, Room } from "./room";
 export { troubleWords } from "./words";

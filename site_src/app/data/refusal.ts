@@ -1,0 +1,38 @@
+/** Why a file is not taken: codes for the words, and where in the file. A file is taken whole or not at all. */
+
+import type { Problem } from "../lib/messages";
+import type { Flaw } from "./schema";
+
+export type Refusal =
+  /** Not text in UTF-8. */
+  | { readonly code: "encoding" }
+  /** JSON that breaks off or goes wrong; the line where the browser says so. */
+  | { readonly code: "syntax"; readonly line: number | undefined }
+  /** Readable, and not a log of ours. */
+  | { readonly code: "foreign" }
+  /** A log of a later version than this page knows. */
+  | { readonly code: "newer" }
+  | { readonly code: "flaw"; readonly flaw: Flaw }
+  /** Two records of one id, or versions that do not follow each other in time. */
+  | { readonly code: "repeated" | "order"; readonly at: string }
+  /** CSV without columns that a game needs, or without a row. */
+  | { readonly code: "columns"; readonly columns: readonly string[] }
+  | { readonly code: "rows" }
+  /** A cell that cannot be what its column says. Rows count as a spreadsheet counts them. */
+  | { readonly code: "cell"; readonly row: number; readonly column: string; readonly value: string }
+  /** The rows of a game beginning at `row` are not as many as its players. */
+  | { readonly code: "players"; readonly row: number }
+  /** What the core says against the game that begins at `row`. */
+  | { readonly code: "game"; readonly row: number; readonly problem: Problem };
+
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
+
+  constructor(readonly refusal: Refusal) {
+    super(JSON.stringify(refusal));
+  }
+}
+
+export function refuse(refusal: Refusal): never {
+  throw new RefusedError(refusal);
+}

@@ -1,0 +1,113 @@
+/** The games of a table as records: those that are known already, those that were changed in the table, and new ones. */
+
+import type { Problem } from "../lib/messages";
+import type { GameInput, GameRecord, GameResult, Log } from "../store";
+import { canonical, latest, newGame, newId, RESULT_COLUMNS, resultOf, withGame } from "../store";
+import type { TabledGame } from "./csv";
+import { refuse } from "./refusal";
+import type { Checker, Flaw } from "./schema";
+
+/** How ids of games look that this site made. */
+const OURS = /^g[0-9a-f]{32}$/;
+
+/** Games that go to the core together. */
+const BATCH = 50;
+
+type Inputs = TabledGame["game"];
+type Answer = { readonly ok: true; readonly players: readonly Readonly<Record<keyof GameResult, number>>[] } | Refused;
+type Refused = { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** The core: some requests of the wire, as many answers. */
+export type Ask = (requests: readonly object[]) => Promise<readonly Answer[]>;
+
+export interface Helpers {
+  readonly checker: Checker;
+  readonly ask: Ask;
+  /** The version of the core that `ask` asks. */
+  readonly core: string;
+  /** Told how many games are settled, of how many. */
+  readonly progress: (done: number, all: number) => void;
+}
+
+/** What becomes of one game of the table: `own` is the record that it is a version of. */
+interface Matched {
+  readonly tabled: TabledGame;
+  readonly own: GameRecord | undefined;
+  readonly same: boolean;
+}
+
+/**
+ * The records that `games` make, to be merged. Whatever is new in them is settled by the core: results in a table may be older
+ * than what somebody changed beside them. Throws a RefusedError.
+ */
+export async function logOfTable(games: readonly TabledGame[], ours: Log, helpers: Helpers): Promise<Log> {
+  for (const tabled of games) checkGame(tabled, helpers.checker);
+  const matches = matched(games, ours.games);
+  const results = await settled(matches.filter(({ same }) => !same).map(({ tabled }) => tabled), helpers);
+  const records = matches.map(({ tabled, own, same }) => {
+    if (same && own !== undefined) return own;
+    const result = results.get(tabled) as GameResult;
+    const input: GameInput = { ...tabled.game, result, core: helpers.core };
+    if (own !== undefined) return withGame(own, own.versions.length, input).record;
+    return newGame(OURS.test(tabled.label) ? tabled.label : newId("g"), input);
+  });
+  return { rulesets: [], games: records };
+}
+
+/** By id; and where a table has ids of its own, by content, each game once. */
+function matched(games: readonly TabledGame[], ours: readonly GameRecord[]): readonly Matched[] {
+  const byId = new Map(ours.map((record) => [record.id, record]));
+  const byContent = new Map<string, GameRecord[]>();
+  for (const record of ours) byContent.set(contentOf(latest(record)), [...(byContent.get(contentOf(latest(record))) ?? []), record]);
+  return games.map((tabled): Matched => {
+    const content = contentOf(tabled.game);
+    const own = byId.get(tabled.label);
+    if (own !== undefined) return { tabled, own, same: contentOf(latest(own)) === content };
+    const twin = OURS.test(tabled.label) ? undefined : byContent.get(content)?.shift();
+    return { tabled, own: twin, same: twin !== undefined };
+  });
+}
+
+/** What was played, without what was made of it. */
+function contentOf(game: Inputs): string {
+  const { date, service, mode, place, evening, ruleset, rules, names, scores, sticks, chips, chombo, note } = game;
+  // A table says nothing of seats that busted by nobody.
+  const busted = game.busted_by.some((seat) => seat !== null) ? game.busted_by : [];
+  return canonical({ date, service, mode, place, evening, ruleset, rules, names, scores, sticks, chips, chombo, note, busted });
+}
+
+async function settled(games: readonly TabledGame[], helpers: Helpers): Promise<Map<TabledGame, GameResult>> {
+  const results = new Map<TabledGame, GameResult>();
+  for (let done = 0; done < games.length; done += BATCH) {
+    helpers.progress(done, games.length);
+    const batch = games.slice(done, done + BATCH);
+    const answers = await helpers.ask(batch.map(requestOf));
+    for (const [index, tabled] of batch.entries()) results.set(tabled, resultIn(answers[index] as Answer, tabled));
+  }
+  return results;
+}
+
+function requestOf({ game: { rules, scores, sticks, chips, chombo, busted_by } }: TabledGame): object {
+  return { op: "settle", rules, scores, sticks, chips, chombo, busted_by };
+}
+
+function resultIn(answer: Answer, { rows }: TabledGame): GameResult {
+  if (answer.ok) return resultOf(answer.players);
+  return refuse({ code: "game", row: rows[0] as number, problem: answer.problems[0] as Problem });
+}
+
+/** What the schema says of the inputs; a stand-in takes the place of the result that is not there yet. */
+function checkGame({ game, rows }: TabledGame, checker: Checker): void {
+  const result = Object.fromEntries(RESULT_COLUMNS.map((column) => [column, rows.map(() => 1)]));
+  const flaw = checker.flaw(`game_of_${rows.length}`, { ...game, saved: "2000-01-01T00:00:00.000Z", result, core: "" });
+  if (flaw !== undefined) refuse({ code: "cell", ...cellOf(flaw, rows) });
+}
+
+const COLUMN_OF: Readonly<Record<string, string>> = { names: "name", scores: "score" };
+
+/** Where in the table a flaw is: `scores[1]` is the score in the second player's row. */
+function cellOf({ at, value }: Flaw, rows: readonly number[]): { row: number; column: string; value: string } {
+  const [, field = "", seat] = /^(\w+)(?:\[(\d+)\])?/.exec(at) ?? [];
+  const written = typeof value === "string" ? value : JSON.stringify(value) ?? "";
+  return { row: rows[Number(seat ?? 0)] as number, column: COLUMN_OF[field] ?? field, value: written };
+}

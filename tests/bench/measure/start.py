@@ -18,7 +18,7 @@ from .downloads import PACKERS, sent
 from .figures import Figure, median
 from .visits import observed
 
-ROUNDS: Mapping[str, int] = {DESKTOP.name: 5, PHONE.name: 1}
+ROUNDS: Mapping[str, int] = {DESKTOP.name: 3, PHONE.name: 1}
 """A phone's first visit takes half a minute on its line, and takes that every time."""
 
 WARM = 3

@@ -18,6 +18,7 @@ from sitegen.runtime import Runtime, build_runtime
 from tests import corpus
 
 from .bundling import bundle
+from .conftest import Opener
 from .server import Fault, Site, missing, not_it, scrambled, truncated
 
 ROOT = Path(__file__).parents[2]
@@ -87,7 +88,7 @@ Start = Callable[..., Page]
 
 
 @pytest.fixture
-def start(own_site: Site, built: Built, open_page: Callable[..., Page]) -> Start:
+def start(own_site: Site, built: Built, open_page: Opener) -> Start:
     """Open the empty page with a scorer on it, which has not begun yet."""
 
     def start(allow_errors: bool = False, **patience: int) -> Page:
@@ -97,6 +98,52 @@ def start(own_site: Site, built: Built, open_page: Callable[..., Page]) -> Start
         return page
 
     return start
+
+
+KEPT = """async (base) => {
+    const cache = await caches.open("tenbo-memory");
+    for (let tries = 0; tries < 600; tries += 1) {
+        const kept = await cache.match(new URL(`${base}memory-1`, document.baseURI));
+        if (kept !== undefined && !kept.headers.has("spoilt")) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("no memory was kept");
+}"""
+"""Waits until a start has left its memory. (`wait_for_function` would take the promise itself for a yes.)"""
+
+SPOIL = """async ([base, how]) => {
+    const address = new URL(`${base}memory-1`, document.baseURI);
+    const cache = await caches.open("tenbo-memory");
+    const kept = await cache.match(address);
+    const label = JSON.parse(kept.headers.get("label"));
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    if (how !== "other browser") bytes[how === "no snapshot" ? 0 : 5_000_000] ^= 1;
+    if (how === "no snapshot") {
+        const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+        label.digest = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    }
+    if (how === "other browser") label.browser = "Mosaic";
+    const headers = { spoilt: how, label: how === "no label" ? "{" : JSON.stringify(label) };
+    await cache.put(address, new Response(bytes, { headers }));
+}"""
+
+
+@pytest.fixture
+def remembered(start: Start, built: Built) -> Page:
+    """A page in a profile whose first start has left its memory; its scorer has not begun."""
+    first = start()
+    assert ask(first, ASK) == answer(ASK)
+    first.evaluate(KEPT, f"{built.runtime.folder}/")
+    return again(first, built)
+
+
+def again(page: Page, built: Built) -> Page:
+    """The empty page once more in the same profile."""
+    other = page.context.new_page()
+    other.set_default_timeout(180_000)
+    other.goto(page.url)
+    other.evaluate(CREATE, [f"{built.runtime.folder}/", built.runtime.bytes, {}])
+    return other
 
 
 def ask(page: Page, request: dict[str, Any]) -> Any:
@@ -239,6 +286,89 @@ def test_every_real_hand_is_worth_the_same_in_the_browser(start: Start) -> None:
         count += len(answers)
     assert different == []
     assert count > 13_000
+
+
+def test_the_second_start_goes_on_from_the_memory_of_the_first(remembered: Page, built: Built, own_site: Site) -> None:
+    """Nothing comes from the pack, which is broken: the core and every ruleset are in the memory."""
+    pack = scrambled(built.runtime.files[f"{built.runtime.folder}/tenbo.zip.wasm"])[1]
+    remembered.route("**/tenbo.zip.wasm", lambda route: route.fulfill(body=pack, content_type="application/wasm"))
+    for ruleset in answer({"op": "rules"})["rulesets"]:
+        question = {"op": "rules", "rules": ruleset["id"]}
+        assert ask(remembered, question) == answer(question)
+    assert names(remembered) == ["idle", "download", "start", "ready"]
+    assert not [path for path in own_site.asked if "/plain/" in path]
+
+
+def test_started_from_memory_it_answers_every_request_as_the_build_does(
+    remembered: Page, requests: list[dict[str, Any]]
+) -> None:
+    for bundled in itertools.batched(requests, 100, strict=False):
+        answers = remembered.evaluate("(requests) => scorer.askAll(requests)", list(bundled))
+        assert answers == [answer(request) for request in bundled]
+
+
+@pytest.mark.parametrize("how", ["no label", "other bytes", "no snapshot", "other browser"])
+def test_a_memory_that_does_not_fit_is_not_used_and_made_anew(
+    remembered: Page, built: Built, own_site: Site, how: str
+) -> None:
+    base = f"{built.runtime.folder}/"
+    remembered.evaluate(SPOIL, [base, how])
+    warned: list[str] = []
+    remembered.context.on("console", lambda message: warned.append(message.text))
+    assert ask(remembered, ASK) == answer(ASK)
+    assert any("memory" in text for text in warned) == (how != "other browser")
+    assert not [path for path in own_site.asked if "/plain/" in path], "our start works without it"
+    warned.clear()
+    remembered.evaluate(KEPT, base)
+    assert ask(again(remembered, built), ASK) == answer(ASK)
+    assert warned == [], "the new one fits"
+
+
+def test_after_the_loss_of_a_worker_its_memory_is_not_trusted(remembered: Page, own_site: Site) -> None:
+    assert ask(remembered, ASK) == answer(ASK)
+    remembered.route("**/tenbo.zip.wasm", lambda route: route.fulfill(status=404))
+    remembered.workers[0].evaluate("postMessage({ type: 'stage', stage: { name: 'failed', code: 'died' } })")
+    assert ask(remembered, ASK) == answer(ASK)
+    assert any("/plain/" in path for path in own_site.asked), (
+        "the pack was wanted, and its memory would have done without"
+    )
+
+
+def test_memories_of_older_versions_go_and_those_of_other_copies_stay(start: Start, built: Built) -> None:
+    page = start()
+    page.evaluate("""async () => {
+        const cache = await caches.open("tenbo-memory");
+        for (const path of ["rt/older/memory-1", "../other/rt/older/memory-1"]) {
+            await cache.put(new URL(path, document.baseURI), new Response("old"));
+        }
+    }""")
+    ask(page, ASK)
+    page.evaluate(KEPT, f"{built.runtime.folder}/")
+    kept = page.evaluate(
+        "caches.open('tenbo-memory').then((cache) => cache.keys()).then((all) => all.map((r) => r.url))"
+    )
+    paths = sorted(url.partition("/club/")[2] for url in kept)
+    assert paths == ["other/rt/older/memory-1", f"tenbo/{built.runtime.folder}/memory-1"]
+
+
+def test_where_the_storage_is_denied_it_starts_without_a_memory(start: Start, built: Built) -> None:
+    page = start()
+    script = (built.folder / "worker.js").read_text()
+    denied = "Object.defineProperty(self, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } });"
+    page.route("**/worker.js", lambda route: route.fulfill(body=denied + script, content_type="text/javascript"))
+    assert ask(page, ASK) == answer(ASK)
+    page.wait_for_timeout(1_500)
+    assert ask(page, ASK) == answer(ASK)
+
+
+def test_a_host_that_does_not_know_wasm_will_do(start: Start, own_site: Site) -> None:
+    page = start()
+    page.route(
+        "**/pyodide.asm.wasm",
+        lambda route: route.fulfill(response=route.fetch(), headers={"content-type": "application/octet-stream"}),
+    )
+    assert ask(page, ASK) == answer(ASK)
+    assert not [path for path in own_site.asked if "/plain/" in path]
 
 
 def test_the_pack_holds_what_the_whole_library_would_load_and_little_more(

@@ -60,6 +60,8 @@ export class Scorer {
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
   #plain = false;
+  /** A start may go on from what an earlier one left in memory: not after a worker was lost, which may be the memory's fault. */
+  #recall = true;
   #nextId = 0;
   #clock: ReturnType<typeof setTimeout> | undefined;
 
@@ -131,7 +133,8 @@ export class Scorer {
     worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
     worker.addEventListener("error", () => this.#lost(this.stages.current.name === "ready" ? "died" : noScript()));
     this.#worker = worker;
-    this.#post({ type: "start", base: new URL(base, document.baseURI).href, bytes, plain: this.#plain, fresh });
+    const home = new URL(base, document.baseURI).href;
+    this.#post({ type: "start", base: home, bytes, plain: this.#plain, fresh, recall: this.#recall });
   }
 
   #post(message: ToWorker): void {
@@ -173,6 +176,7 @@ export class Scorer {
   /** The worker is of no use any more: another try where that makes sense, words where it does not. */
   #lost(code: FailureCode): void {
     const wasReady = this.stages.current.name === "ready";
+    this.#recall = false;
     this.#drop();
     if (wasReady) this.#giveUpOnUnlucky();
     const another = wasReady || (!this.#plain && code !== "offline" && code !== "slow");

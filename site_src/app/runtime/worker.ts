@@ -5,20 +5,16 @@
  * It does not watch the clock: a worker that is stuck cannot. The page does (scorer.ts).
  */
 
-import type { PyodideAPI, loadPyodide as LoadPyodide } from "pyodide";
-import { StartFailure, WASM, ZIP, download } from "./download";
+import type { PyodideAPI } from "pyodide";
+import { type Way, boot } from "./boot";
+import { StartFailure } from "./download";
+import { type Recalled, keep, recall } from "./snapshot";
 import type { Stage } from "./stages";
 
-export interface Start {
+export interface Start extends Way {
   readonly type: "start";
-  /** The runtime folder, absolute, with a slash at its end. */
-  readonly base: string;
-  /** What a start downloads, in bytes. */
-  readonly bytes: number;
-  /** Start the plain documented way, with Pyodide's own files and the core as source, because ours failed. */
-  readonly plain: boolean;
-  /** Do not trust what the browser keeps: fetch everything anew. */
-  readonly fresh: boolean;
+  /** It may go on from the memory that an earlier start left, where there is one. */
+  readonly recall: boolean;
 }
 
 export interface Ask {
@@ -38,15 +34,10 @@ export type FromWorker =
 type AnswerLine = (line: string) => string;
 
 const post = (message: FromWorker): void => postMessage(message);
+const tell = (stage: Stage): void => post({ type: "stage", stage });
 
-/** Progress is told after so many bytes, or so many milliseconds on a line so thin that the page would think it dead. */
-const STEP = { bytes: 100_000, ms: 1_000 } as const;
-
-/** What Pyodide wants to know about packages that could be installed: there are none. Saves fetching its list. */
-const NO_PACKAGES = JSON.stringify({
-  info: { abi_version: "2025_0", arch: "wasm32", platform: "emscripten_4_0_9", python: "3.13.2" },
-  packages: {},
-});
+/** Python's memory is kept so many milliseconds after it is up, when the first answers are out: it takes some 100 of them. */
+const FIRST_ANSWERS = 500;
 
 let python: PyodideAPI | undefined;
 let answerLine: AnswerLine | undefined;
@@ -58,87 +49,49 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 
 async function start(order: Start): Promise<void> {
   try {
-    python = await boot(order);
-    answerLine = python.pyimport("scoring.wire").answer_line as AnswerLine;
-    post({ type: "stage", stage: { name: "ready" } });
+    await (order.plain ? startPlain(order) : startSmall(order));
+    tell({ name: "ready" });
   } catch (error) {
     const code = error instanceof StartFailure ? error.code : "start";
     if (code === "start") console.warn("Python did not start:", error);
-    post({ type: "stage", stage: { name: "failed", code } });
+    tell({ name: "failed", code });
   }
 }
 
-async function boot({ base, bytes, plain, fresh }: Start): Promise<PyodideAPI> {
-  const count = meter(bytes);
-  const cache: RequestCache = fresh ? "reload" : "default";
-  const home = plain ? `${base}plain/` : base;
-  const wasm = `${home}pyodide.asm.wasm`;
-  const library = plain ? `${home}python_stdlib.zip` : `${home}tenbo.zip.wasm`;
-  const [{ loadPyodide }, wasmFile, libraryFile] = await Promise.all([
-    scripts(home, count),
-    download(wasm, WASM, cache, count),
-    download(library, plain ? ZIP : WASM, cache, count),
-  ]);
-  const broken = handOver(new Map([[wasm, wasmFile.response], [library, libraryFile.response]]));
-  const whole = Promise.all([wasmFile.whole, libraryFile.whole]).then(() => post({ type: "stage", stage: { name: "start" } }));
-  const started = loadPyodide({ indexURL: home, stdLibURL: library, lockFileContents: NO_PACKAGES });
-  const [pyodide] = await Promise.race([Promise.all([started, whole]), broken]);
-  if (plain) await unpackCore(pyodide, `${home}core.zip`);
-  return pyodide;
+async function startPlain(order: Start): Promise<void> {
+  open(await boot(order, {}, tell));
 }
 
-/** Load Pyodide's two scripts. It would load the second itself, and fail without a word that helps. */
-async function scripts(home: string, count: (bytes: number) => void): Promise<{ loadPyodide: typeof LoadPyodide }> {
-  const load = async (name: string): Promise<unknown> => {
-    const url = `${home}${name}`;
-    const module: unknown = await import(url).catch((cause: unknown) => {
-      throw new StartFailure(navigator.onLine ? "missing" : "offline", { cause });
-    });
-    const entry = performance.getEntriesByName(url).at(-1) as PerformanceResourceTiming | undefined;
-    count(entry?.decodedBodySize ?? 0);
-    return module;
-  };
-  const [module] = await Promise.all([load("pyodide.mjs"), load("pyodide.asm.js")]);
-  return module as { loadPyodide: typeof LoadPyodide };
+async function startSmall(order: Start): Promise<void> {
+  const recalled = order.recall ? await recall(order.base) : undefined;
+  if (recalled !== undefined && (await goesOn(order, recalled))) return;
+  const started = await boot(order, { _makeSnapshot: true }, tell);
+  open(started);
+  setTimeout(() => {
+    // Reads every ruleset, which otherwise are read when they are first asked for: the memory shall have them, too.
+    answerLine?.(JSON.stringify({ op: "rules" }));
+    void keep(started, order.base);
+  }, FIRST_ANSWERS);
 }
 
-/**
- * Answer Pyodide's own fetches with `files`. Returns a promise that rejects when the wasm turns out to be broken: Pyodide only
- * warns then, and waits for ever.
- */
-function handOver(files: ReadonlyMap<string, Response>): Promise<never> {
-  const fetchAnew = self.fetch.bind(self);
-  self.fetch = (input, init) => {
-    const file = files.get(String(input));
-    return file === undefined ? fetchAnew(input, init) : Promise.resolve(file);
-  };
-  return new Promise((_resolve, reject) => {
-    const instantiate = WebAssembly.instantiateStreaming;
-    WebAssembly.instantiateStreaming = (source, imports) => {
-      const made = instantiate(source, imports);
-      made.catch((cause: unknown) => reject(new StartFailure("damaged", { cause })));
-      return made;
-    };
-  });
+/** Start from an earlier memory; false where that fails, and not for want of a file. */
+async function goesOn(order: Start, { memory }: Recalled): Promise<boolean> {
+  // Where a file fails first, nobody waits for the memory any more.
+  memory.catch(() => undefined);
+  try {
+    open(await boot(order, { _loadSnapshot: memory }, tell));
+    return true;
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    console.warn("Python could not go on from its memory:", error);
+    return false;
+  }
 }
 
-async function unpackCore(pyodide: PyodideAPI, core: string): Promise<void> {
-  const { response } = await download(core, ZIP, "default", () => undefined);
-  pyodide.unpackArchive(await response.arrayBuffer(), "zip");
-}
-
-function meter(total: number): (bytes: number) => void {
-  let loaded = 0;
-  let told = { loaded: 0, at: 0 };
-  const tell = (): void => {
-    told = { loaded, at: performance.now() };
-    post({ type: "stage", stage: { name: "download", loaded, total: Math.max(total, loaded) } });
-  };
-  tell();
-  return (bytes) => {
-    loaded += bytes;
-    if (loaded - told.loaded >= STEP.bytes || performance.now() - told.at >= STEP.ms) tell();
-  };
+/** From here on there is somebody to answer. */
+function open(started: PyodideAPI): void {
+  answerLine = started.pyimport("scoring.wire").answer_line as AnswerLine;
+  python = started;
 }
 
 function answer({ id, requests }: Ask): void {
@@ -150,7 +103,7 @@ function answer({ id, requests }: Ask): void {
     post({ type: "fault", id, message: String(error) });
     // An exception of Python leaves it in order; anything else is the end of it.
     if (python === undefined || !(error instanceof python.ffi.PythonError)) {
-      post({ type: "stage", stage: { name: "failed", code: "died" } });
+      tell({ name: "failed", code: "died" });
     }
   }
 }

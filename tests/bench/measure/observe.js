@@ -2,15 +2,17 @@
 {
   const answered = Promise.withResolvers();
   const ready = Promise.withResolvers();
-  // Moments are milliseconds since the navigation; `answered` and `ready` come when they come.
-  const seen = { answered: answered.promise, ready: ready.promise, worker: null, tasks: [], shift: 0 };
+  const drawn = Promise.withResolvers();
+  // Moments are milliseconds since the navigation; promises stand for those that come when they come.
+  const seen = { drawn: drawn.promise, answered: answered.promise, ready: ready.promise, worker: null, tasks: [], shift: 0 };
   window.seen = seen;
   // Nothing here takes minutes: what has not come by then is reported, and not waited for.
-  setTimeout(() => [answered, ready].forEach(({ reject }) => reject(new Error("nothing came"))), 180_000);
+  setTimeout(() => [drawn, answered, ready].forEach(({ reject }) => reject(new Error("nothing came"))), 180_000);
 
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe("longtask", ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
+  observe("paint", ({ name, startTime }) => name === "first-contentful-paint" && drawn.resolve(startTime));
   observe("layout-shift", ({ value }) => (seen.shift += value));
 
   window.Worker = class extends Worker {

@@ -68,7 +68,7 @@ def _first_answer(bench: Bench, profile: Profile) -> tuple[float, float, float]:
         page = observed(bench, context, f"awaitAnswer({said(LINK)!r});")
         page.goto(f"{bench.host.url}{CALCULATOR}{LINK}")
         answered = page.evaluate("seen.answered")
-        drawn = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+        drawn = page.evaluate("seen.drawn")
         return answered, drawn, page.evaluate(WEIGHT)
 
 

@@ -41,20 +41,14 @@ TEMPLATES = "site_src/templates"
 class Assets:
     """Where the files that pages refer to lie, relative to the site's root.
 
-    `styles` holds the common sheet under the name "", and by a page's script the sheet it has besides; `shared` holds
-    by script what that imports.
+    `styles` holds the common sheet under the name "", and by a page's script the sheet it has besides.
     """
 
     styles: Mapping[str, str]
     sprite: str
     scripts: Mapping[str, str]
-    shared: Mapping[str, list[str]]
     inline: Mapping[str, str]
     """The scripts that stand inside pages, by name: `theme` sets the colours before anything is painted."""
-
-    def imported(self, entry: str | None) -> list[str]:
-        """What the scripts of a page import, each once: named in its head, it need not be waited for."""
-        return list(dict.fromkeys(self.shared["site"] + (self.shared[entry] if entry else [])))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The scripts: esbuild bundles each entry of `site_src/app/`, names it by its content and shares what is common."""
+"""The scripts: esbuild bundles what a page does into one file and names it by its content."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,8 @@ from typing import Any
 from sitegen.problems import BuildError, Problem
 
 APP = "site_src/app"
+ENTRIES = ".cache/entries"
+"""Where the entries are written for esbuild; always the same place, so that the same sources give the same bytes."""
 FLAGS = [
     "--bundle",
     "--minify",
@@ -27,57 +29,48 @@ FLAGS = [
 ]
 _ERROR = re.compile(r"\[ERROR\] (?P<message>.*)\n(?:\n +(?P<file>[^\s:]+):(?P<line>\d+):\d+:)?")
 """How esbuild says what is wrong: a sentence, and in most cases a place."""
-AT_ONCE = frozenset({"import-statement"})
-EVER = AT_ONCE | {"dynamic-import"}
-"""How esbuild calls an output's imports of other outputs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """What esbuild made; all but `files` by entry name. Paths are relative to the site's root.
-
-    `shared` are the chunks that an entry imports: a browser that is not told finds them only when it has the entry.
-    """
+    """What esbuild made. `paths` and `sources` are by entry name; paths are relative to the site's root."""
 
     files: Mapping[str, bytes]
     paths: Mapping[str, str]
-    shared: Mapping[str, list[str]]
     sources: Mapping[str, frozenset[str]]
 
 
-def bundle(root: Path, entries: Iterable[str], *, folder: str = "assets") -> Bundle:
-    """Bundle entries such as `site` or `payment/main` with hashed names.
+def bundle(root: Path, entries: Mapping[str, Sequence[str]], *, folder: str = "assets") -> Bundle:
+    """Bundle scripts such as `payment/main`, each from one or more sources of the app, with hashed names.
 
-    Raises `BuildError` with everything esbuild finds wrong.
+    A page gets a single script. What several have in common could be a file of its own, but on a slow line each further
+    file costs more than its bytes: browsers ask a host for six at a time. Raises `BuildError` with everything esbuild
+    finds wrong.
     """
-    names = list(entries)
+    made_in = root / ENTRIES
+    for name, sources in entries.items():
+        entry = made_in / f"{name}.ts"
+        entry.parent.mkdir(parents=True, exist_ok=True)
+        up = "../" * len(entry.parent.relative_to(root).parts)
+        entry.write_text("".join(f'import "{up}{APP}/{source}";\n' for source in sources), encoding="utf-8")
     with tempfile.TemporaryDirectory() as temporary:
         meta = _esbuild(
             root,
-            [f"{APP}/{name}.ts" for name in names],
-            [
-                "--format=esm",
-                "--splitting",
-                f"--outdir={temporary}",
-                f"--outbase={APP}",
-                "--entry-names=[dir]/[name]-[hash]",
-                "--chunk-names=[name]-[hash]",
-            ],
+            [f"{ENTRIES}/{name}.ts" for name in entries],
+            ["--format=esm", f"--outdir={temporary}", f"--outbase={ENTRIES}", "--entry-names=[dir]/[name]-[hash]"],
             Path(temporary) / "meta.json",
         )
         made = {path: (root / path).read_bytes() for path in meta["outputs"]}
     base = Path(temporary).name
     where = {path: f"{folder}/{path.split(f'{base}/', 1)[1]}" for path in made}
-    entry_of = {
-        output["entryPoint"].removeprefix(f"{APP}/").removesuffix(".ts"): path
+    output_of = {
+        output["entryPoint"].removeprefix(f"{ENTRIES}/").removesuffix(".ts"): path
         for path, output in meta["outputs"].items()
-        if "entryPoint" in output
     }
     return Bundle(
         files={where[path]: content for path, content in made.items()},
-        paths={name: where[entry_of[name]] for name in names},
-        shared={name: [where[path] for path in _shared(meta["outputs"], entry_of[name])] for name in names},
-        sources={name: frozenset(_sources(meta["outputs"], entry_of[name])) for name in names},
+        paths={name: where[output_of[name]] for name in entries},
+        sources={name: frozenset(meta["outputs"][output_of[name]]["inputs"]) for name in entries},
     )
 
 
@@ -113,21 +106,3 @@ def _problems(said: str) -> list[Problem]:
         Problem(match["file"] or APP, int(match["line"] or 0), match["message"]) for match in _ERROR.finditer(said)
     ]
     return found or [Problem(APP, 0, said.strip())]
-
-
-def _outputs(outputs: Mapping[str, Any], path: str, kinds: frozenset[str]) -> list[str]:
-    """An output and, after it, those that it imports in these ways, and they in turn."""
-    found = [path]
-    for output in found:
-        imported = dict.fromkeys(item["path"] for item in outputs[output]["imports"] if item["kind"] in kinds)
-        found += [other for other in imported if other in outputs and other not in found]
-    return found
-
-
-def _shared(outputs: Mapping[str, Any], path: str) -> list[str]:
-    return _outputs(outputs, path, AT_ONCE)[1:]
-
-
-def _sources(outputs: Mapping[str, Any], path: str) -> set[str]:
-    """The source files behind an output, those of its shared chunks included."""
-    return {source for output in _outputs(outputs, path, EVER) for source in outputs[output]["inputs"]}

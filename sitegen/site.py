@@ -42,8 +42,11 @@ from sitegen.rulenotes import Note
 from sitegen.rulesheet import Source
 from sitegen.runtime import Runtime, build_runtime
 
-ENTRIES = ("site", "choose", "keep/main", "hand/main", "payment/main", "settle/main")
+PAGES = ("keep/main", "hand/main", "payment/main", "settle/main")
+"""The scripts of pages that have one of their own; what every page does is in them, too."""
 WORKER = "runtime/worker"
+SCRIPTS = {name: (name,) for name in ("site", "choose", WORKER)} | {name: ("site", name) for name in PAGES}
+"""Each script with the sources it is made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,7 @@ def pack(root: Path, memory: kept.Memory) -> Packed:
 
 
 def _pack(root: Path) -> Packed:
-    bundle = scripts.bundle(root, [*ENTRIES, WORKER])
+    bundle = scripts.bundle(root, SCRIPTS)
     runtime = build_runtime(root, root / ".cache")
     styles = {
         name: assets.hashed("assets", f"{name.partition('/')[0] or 'style'}.css", scripts.small_style(root, style))
@@ -115,7 +118,6 @@ def _pack(root: Path) -> Packed:
             {name: path for name, (path, _) in styles.items()},
             sprite,
             bundle.paths,
-            bundle.shared,
             {name: scripts.inline(root, name) for name in hosts.INLINE},
         ),
         bundle=bundle,
@@ -237,9 +239,7 @@ class _Desk:
 
     def data(self) -> dict[str, Any]:
         """For the scripts: the language, the way to the root, the words they say, and what the tool needs."""
-        entries = {"site", self.page.entry or "site"}
-        files = frozenset().union(*(self.packed.bundle.sources[entry] for entry in entries))
-        said = self.sources.messages.said_in(files)
+        said = self.sources.messages.said_in(self.packed.bundle.sources[self.page.entry or "site"])
         common = {
             "lang": self.language.code,
             "root": links.between(self.path, "index.html"),

@@ -15,7 +15,7 @@ SLUGS = ("", "about", "tables", "rules", *pages.LEARN)
 WRITTEN = {slug: Written(f"{slug or 'index'}.md", slug, slug or "start", "d", slug or "start", "") for slug in SLUGS}
 
 
-ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {"site": ["c.js"], "own": ["c.js", "d.js"]}, {})
+ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {})
 
 
 def render(body: str) -> str:
@@ -58,11 +58,6 @@ def test_other_languages_are_declared_by_full_address_or_not_at_all():
         "x-default",
         "https://a.org/",
     )
-
-
-def test_what_scripts_share_is_named_once():
-    assert ASSETS.imported(None) == ["c.js"]
-    assert ASSETS.imported("own") == ["c.js", "d.js"]
 
 
 def test_data_cannot_leave_its_script():

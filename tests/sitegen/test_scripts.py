@@ -22,7 +22,7 @@ def app(tmp_path: Path) -> Path:
 def problems(root: Path, source: str) -> list[str]:
     (root / scripts.APP / "a.ts").write_text(source, encoding="utf-8")
     with pytest.raises(BuildError) as caught:
-        scripts.bundle(root, ["a"])
+        scripts.bundle(root, {"a": ["a"]})
     return [str(problem) for problem in caught.value.problems]
 
 

@@ -49,7 +49,7 @@ fuzz: .venv/ready-to-fuzz ## a million hostile requests, led by coverage (Linux 
 bench: build .tools/chromium ## how fast hands are valued, beside the PyPI package mahjong, and in a browser
 	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m tests.bench.hands
 
-LIGHTHOUSE := tests/bench/lighthouse/node_modules/.ready
+LIGHTHOUSE := tools/lighthouse/node_modules/.ready
 
 .PHONY: measure
 measure: build .tools/chromium $(if $(filter lighthouse,$(ONLY)),$(LIGHTHOUSE)) ## how quick and how small the site is, in a browser; one part of it: make measure ONLY=start
@@ -81,11 +81,11 @@ lock: $(UV) ## pin everything anew: requirements*.txt and package-lock.json
 	  $(UV) pip compile --quiet --universal --python-version 3.9 --generate-hashes --no-annotate --custom-compile-command 'make lock' \
 	    --output-file requirements-$$tool.txt requirements-$$tool.in; done
 	npm install --package-lock-only
-	npm install --package-lock-only --prefix tests/bench/lighthouse
+	npm install --package-lock-only --prefix tools/lighthouse
 
 .PHONY: clean
 clean: ## remove what was built and fetched
-	rm -rf dist .cache .venv .tools node_modules tests/bench/lighthouse/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf dist .cache .venv .tools node_modules tools/lighthouse/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # --- what a fresh machine needs ---------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ node_modules/.ready: package.json package-lock.json .tools/node
 	@npm ci --no-progress --loglevel=error
 	@touch $@
 
-$(LIGHTHOUSE): tests/bench/lighthouse/package.json tests/bench/lighthouse/package-lock.json .tools/node
+$(LIGHTHOUSE): tools/lighthouse/package.json tools/lighthouse/package-lock.json .tools/node
 	@echo 'Fetching Lighthouse'
 	@cd $(@D)/.. && npm ci --no-progress --loglevel=error
 	@touch $@

@@ -14,7 +14,7 @@ from .device import CHROMIUM, FLAGS
 from .figures import Figure
 from .visits import TYPES
 
-COMMAND = ROOT / "tests/bench/lighthouse/node_modules/.bin/lighthouse"
+COMMAND = ROOT / "tools/lighthouse/node_modules/.bin/lighthouse"
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 
 

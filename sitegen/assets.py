@@ -13,6 +13,7 @@ OWN = {
     "payment/main": ("payment",),
     "hand/main": ("payment", "hand"),
     "settle/main": ("settle",),
+    "data/main": ("data",),
 }
 """By a page's script: the parts of the sheet that comes after the common one on that page alone."""
 

@@ -21,9 +21,9 @@ LEARN = ("scoring", "fu", "payments", "sanma", "draws", "settlement")
 MENU = ("hand", "calculator", "settle", "tables", "scoring", "rules")
 """The pages of the header."""
 
-TEMPLATES = {"": "start.html", "tables": "tables.html", "rules": "rules.html", "404": "404.html"}
+TEMPLATES = {"": "start.html", "tables": "tables.html", "rules": "rules.html", "data": "data.html", "404": "404.html"}
 
-ENTRIES = {"about": "keep/main"}
+ENTRIES = {"about": "keep/main", "data": "data/main"}
 """The scripts of written pages that have one."""
 
 TOOLS = {

@@ -41,8 +41,9 @@ from sitegen.render import Assets, Book, Renderer
 from sitegen.rulenotes import Note
 from sitegen.rulesheet import Source
 from sitegen.runtime import Runtime, build_runtime
+from sitegen.schema import log as log_schema
 
-PAGES = ("keep/main", "hand/main", "payment/main", "settle/main")
+PAGES = ("keep/main", "hand/main", "payment/main", "settle/main", "data/main")
 """The scripts of pages that have one of their own; what every page does is in them, too."""
 WORKER = "runtime/worker"
 SCRIPTS = {name: (name,) for name in ("site", "choose", WORKER)} | {name: ("site", name) for name in PAGES}
@@ -69,7 +70,8 @@ class Sources:
 class Packed:
     """What pages refer to, made.
 
-    `answers` is ruleset → the file of its payment answers, `classes` the rulesets that pay alike.
+    `answers` is ruleset → the file of its payment answers, `classes` the rulesets that pay alike; `log_schema` is the
+    schema's copy for the page that checks files by it: what lies in `data/` is not kept for use offline.
     """
 
     files: dict[str, bytes]
@@ -78,6 +80,7 @@ class Packed:
     service_worker: str
     runtime: Runtime
     form: answers.Form
+    log_schema: str
     classes: list[list[str]]
     answers: Mapping[str, str]
 
@@ -102,6 +105,7 @@ def _pack(root: Path) -> Packed:
     sprite, sprite_bytes = assets.hashed("assets", "tiles.svg", tiles.sprite(root))
     form = answers.form()
     alike = _answers(root, form)
+    log_checked_by, log_text = assets.hashed("assets", "log.schema.json", log_schema.text())
     answered = [assets.hashed("assets/answers", f"{rulesets[0]}.json", text.encode()) for rulesets, text in alike]
     return Packed(
         files={
@@ -111,6 +115,8 @@ def _pack(root: Path) -> Packed:
             sprite: sprite_bytes,
             notices.PATH: notices.notices(root),
             schema.PATH: schema.text(),
+            log_schema.PATH: log_text,
+            log_checked_by: log_text,
             **offline.icons(root),
             **dict(answered),
         },
@@ -124,6 +130,7 @@ def _pack(root: Path) -> Packed:
         service_worker=scripts.inline(root, "sw"),
         runtime=runtime,
         form=form,
+        log_schema=log_checked_by,
         classes=[rulesets for rulesets, _ in alike],
         answers={
             ruleset: path for (rulesets, _), (path, _) in zip(alike, answered, strict=True) for ruleset in rulesets
@@ -258,6 +265,9 @@ class _Desk:
                 return {"payment": self._calculator().data(self.language), "runtime": self._runtime()}
             case "settle":
                 return {"settle": settleform.data(self.sources.examples, self.language), "runtime": self._runtime()}
+            case "data":
+                found = links.between(self.path, self.packed.log_schema)
+                return {"data": {"schema": found, "core": self.sources.version}, "runtime": self._runtime()}
             case _:
                 return {}
 

@@ -340,6 +340,17 @@ def test_a_full_device(tab: Tab):
     assert games(tab(beside=page)) == [first, second, third]
 
 
+def test_a_full_device_can_still_be_emptied(tab: Tab):
+    page = tab()
+    Room(page)
+    add(page)
+    add(page, note=TOO_MUCH)
+    assert do(page, "return [store.trouble, await store.wipe(), store.trouble ?? null]") == ["full", True, None]
+    assert games(page) == games(tab(beside=page)) == []
+    added = add(page, note="small")
+    assert games(tab(beside=page)) == [added]
+
+
 @pytest.mark.parametrize(
     "denial",
     [
@@ -360,6 +371,8 @@ def test_a_browser_that_denies_it(tab: Tab, denial: str):
     assert len(games(page)) == 1
     tried = do(page, "return store.games.edit('g0', 1, x).catch((error) => error.name)", game())
     assert tried == "MissingError"
+    assert do(page, "return store.wipe()") is True
+    assert games(page) == []
 
 
 def test_a_store_that_breaks_under_our_feet(tab: Tab):
@@ -370,6 +383,7 @@ def test_a_store_that_breaks_under_our_feet(tab: Tab):
     second = add(page, note="after")
     assert do(page, "return store.trouble") == "broken"
     assert games(page) == [first, second], "what this page wrote can still be exported"
+    assert do(page, "return store.wipe()") is False, "the device has it still"
 
 
 def test_changes_that_fail_at_once_are_all_there(tab: Tab):

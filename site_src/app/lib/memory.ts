@@ -22,3 +22,21 @@ export function recall(key: string): string | null {
     return null;
   }
 }
+
+/** How many values are remembered. */
+export function remembered(): number {
+  return keys().length;
+}
+
+/** Remember nothing of all that any more. */
+export function forgetEverything(): void {
+  for (const key of keys()) localStorage.removeItem(key);
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    return []; // Denied: there is nothing.
+  }
+}

@@ -60,8 +60,23 @@ export class Safe implements Engine {
       await this.#fall(error);
       return false;
     }
-    this.#falling = undefined;
-    this.#say(undefined);
+    this.#recovered();
+    return true;
+  }
+
+  /** Empty every table, on the device even if it took nothing any more. Tells whether nothing is left. */
+  async wipe(): Promise<boolean> {
+    const emptied: Work<void> = async (writer) => {
+      for (const table of TABLES) await writer.clear(table);
+    };
+    await this.#memory.change(emptied);
+    try {
+      await this.#device.change(emptied);
+    } catch (error) {
+      await this.#fall(error);
+      return this.#trouble === "denied"; // there never was anything
+    }
+    this.#recovered();
     return true;
   }
 
@@ -106,6 +121,11 @@ export class Safe implements Engine {
         () => undefined, // unreadable: what was seen before is what there is
       );
     }
+  }
+
+  #recovered(): void {
+    this.#falling = undefined;
+    this.#say(undefined);
   }
 
   #say(trouble: Trouble | undefined): void {

@@ -1,7 +1,6 @@
 /** The store of this device as the pages know it. */
 
 import { Games, Rulesets } from "./collections";
-import { TABLES } from "./engine";
 import type { Trouble } from "./engine";
 import { momentAfter } from "./history";
 import { mergeInto, previewOf } from "./merge";
@@ -80,11 +79,10 @@ export class Store {
     this.#newsroom.tell("everything");
   }
 
-  /** Delete everything, for good. */
-  async wipe(): Promise<void> {
-    await this.#engine.change(async (writer) => {
-      for (const table of TABLES) await writer.clear(table);
-    });
+  /** Delete everything, for good. Tells whether the device let us. */
+  async wipe(): Promise<boolean> {
+    const wiped = await this.#engine.wipe();
     this.#newsroom.tell("everything");
+    return wiped;
   }
 }

@@ -1,0 +1,56 @@
+/** What the page says: of sizes and days, of a file that it does not take, and of what a merge does. */
+
+import { t } from "../lib/messages";
+import { pageData } from "../lib/page";
+import type { Refusal } from "./refusal";
+import type { Flaw } from "./schema";
+
+const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** "1.2 MB", as the language writes it. */
+export function size(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  const style = { style: "unit", unit: UNITS[step] ?? "byte", unitDisplay: "short", maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(pageData().lang, style).format(bytes / 1000 ** step);
+}
+
+/** The day of a moment, where the reader is; of a date without a time, that date. */
+export function day(date: string): string {
+  const zone = date.length === 10 ? { timeZone: "UTC" } : {};
+  return new Intl.DateTimeFormat(pageData().lang, { dateStyle: "long", ...zone }).format(new Date(date));
+}
+
+type Of<C extends Refusal["code"]> = Extract<Refusal, { readonly code: C }>;
+
+const WORDS: { readonly [C in Refusal["code"]]: (refusal: Of<C>) => string } = {
+  encoding: () => t("This file is not text in UTF-8. In a spreadsheet, save it as “CSV UTF-8”."),
+  syntax: ({ line }) =>
+    line === undefined ? t("This file is damaged: it is not whole JSON.") : t("This file is damaged: it is not whole JSON. It goes wrong in line {line}.", { line }),
+  foreign: () => t("This file is not a log of this site."),
+  newer: () => t("A newer version of this site wrote this file. Reload the page, with a network, and try again."),
+  flaw: ({ flaw }) => flawWords(flaw),
+  repeated: ({ at }) => t("This file is damaged: {at} is there twice.", { at }),
+  order: ({ at }) => t("This file is damaged: {at} is earlier than the version before.", { at }),
+  columns: ({ columns }) => t("This table lacks columns that every game needs: {columns}", { columns: columns.join(t(", ")) }),
+  rows: () => t("There is no game in this table."),
+  cell: ({ row, column, value }) => t("Row {row}, column {column}: “{value}” cannot be there.", { row, column, value: shortened(value) }),
+  players: ({ row }) => t("The game that begins in row {row} does not have three or four rows.", { row }),
+  game: ({ row, problem }) => t("The game that begins in row {row} cannot be settled: {problem}", { row, problem: `${problem.code} (${problem.at ?? ""})` }),
+};
+
+/** Why a file is not taken, in a sentence. */
+export function refusalWords<C extends Refusal["code"]>(refusal: Of<C>): string {
+  return (WORDS[refusal.code] as (refusal: Of<C>) => string)(refusal);
+}
+
+function flawWords({ what, at, value }: Flaw): string {
+  if (what === "missing") return t("This file is damaged: {at} is missing.", { at });
+  if (what === "unknown") return t("This file is damaged: nothing is known of {at}.", { at });
+  return t("This file is damaged: {at} cannot be “{value}”.", { at, value: shortened(JSON.stringify(value)) });
+}
+
+const LONGEST = 60;
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

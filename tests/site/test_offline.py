@@ -50,7 +50,8 @@ def names(site: Site, *groups: str) -> list[str]:
 
 def until_kept(page: Page, path: str) -> None:
     """Wait until a file of the site is kept."""
-    page.wait_for_function("async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined", arg=path)
+    here = "async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined"
+    page.wait_for_function(here, arg=path, timeout=PATIENCE)
 
 
 def about(open_page: Open, site: Site, **options: bool) -> Page:

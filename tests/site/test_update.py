@@ -8,10 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from sitegen.offline import FALLBACK
+
 from .conftest import PATIENCE
 from .server import Fault, Site, cut, missing, scrambled, truncated
 from .small import Small
-from .test_offline import ANSWERED, limit_storage
+from .test_offline import ANSWERED, limit_storage, until_kept
 
 UPDATED = """async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -174,7 +176,7 @@ def test_copies_on_the_same_host_do_not_disturb_each_other(visit: Visit, own_sit
     shutil.copytree(own_site.root, inner, ignore=shutil.ignore_patterns("old"))
     page.goto(f"{own_site.url}old/en/calculator/")
     page.wait_for_function(ANSWERED, timeout=PATIENCE)
-    page.wait_for_function("async () => (await caches.keys()).length === 6", timeout=PATIENCE)
+    until_kept(page, f"{own_site.url}old/{max(path for path in small.runtime.files if FALLBACK not in path)}")
     small.with_new_runtime().publish(own_site.root, "second")
     page.goto(f"{own_site.url}en/calculator/")
     assert page.evaluate(UPDATED) == "installed"

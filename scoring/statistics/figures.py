@@ -17,16 +17,22 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """One player's figures. `own`: the lines they come from; `places`: how many games ended at each place, from the
-    first; `amounts` by name, money among them only where it may be added up; `source`: what made the result where the
-    places do not explain it (source_of)."""
+    """One player's figures. `own`: the lines they come from; `ahead`: by how much the average place is better than the
+    middle one; `places`: how many games ended at each place, from the first; `amounts` by name, money among them only
+    where it may be added up; `source`: what made the result where the places do not explain it (source_of)."""
 
     player: int
     own: Sequence[int]
     place: Average
+    ahead: float
     places: tuple[int, ...]
     amounts: Mapping[str, Average]
     source: str | None
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Which part of the games ended at each place, from the first."""
+        return tuple(count / len(self.own) for count in self.places)
 
 
 def figures(lines: Lines, pool: Pool) -> tuple[Figures, ...]:
@@ -44,7 +50,8 @@ def _figures(lines: Lines, pool: Pool, player: int, own: Sequence[int]) -> Figur
     counted, place = Counter(places), average(places)
     amounts = averages(lines, own, AMOUNTS if pool.money else POINTS)
     by_place = tuple(counted[at] for at in range(1, pool.players + 1))
-    return Figures(player, own, place, by_place, amounts, source_of(amounts, place, pool))
+    ahead = pool.mean_place - place.mean
+    return Figures(player, own, place, ahead, by_place, amounts, source_of(amounts, place, pool))
 
 
 def source_of(amounts: Mapping[str, Average], place: Average, pool: Pool) -> str | None:

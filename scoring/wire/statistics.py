@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import accumulate, chain, combinations, repeat
 from typing import Any
 
 from ..kinds import Column, Integer, Items, Kind, Record
@@ -19,7 +19,7 @@ from ..statistics.runs import Run
 from .frame import Form, OneRuleset, read
 
 MOST_RULESETS = 200
-MOST_GAMES = 25_000
+MOST_GAMES = 20_000
 MOST_LINES = 4 * MOST_GAMES
 MOST_PLAYERS = 50_000
 #: Players that one request may have a close look at.
@@ -44,7 +44,8 @@ class Dates:
             problems.append(Problem("wrong_length", at, {"wanted": f"0–{self.most}", "got": len(value)}))
         else:
             fits = re.compile(DATE).fullmatch
-            wrong = [i for i, day in enumerate(value) if not isinstance(day, str) or not fits(day)]
+            days = {day for day in value if isinstance(day, str) and fits(day)}
+            wrong = [i for i, day in enumerate(value) if not isinstance(day, str) or day not in days]
             problems.extend(Problem("wrong_type", f"{at}[{i}]", {"wanted": "date"}) for i in wrong)
             return None if wrong else value
         return None
@@ -59,9 +60,7 @@ def _whole(high: int, most: int = MOST_LINES) -> Column:
 
 GAMES: Mapping[str, Kind] = {"rules": _whole(MOST_RULESETS - 1, MOST_GAMES), "date": Dates(MOST_GAMES)}
 LINES: Mapping[str, Kind] = {
-    "game": _whole(MOST_GAMES - 1),
     "player": _whole(MOST_PLAYERS - 1),
-    "seat": _whole(3),
     "place": Column(1, 4, MOST_LINES),
     **{name: Column(-LIMIT, LIMIT, MOST_LINES, whole=name == "chips") for name in AMOUNTS},
 }
@@ -97,32 +96,41 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _lines(values: Mapping[str, Any]) -> Lines:
-    games, lines = values["games"], values["lines"]
-    amounts = {name: lines[name] for name in AMOUNTS if lines[name] is not None}
-    keys = {name: lines[name] for name in ("game", "player", "seat", "place")}
-    return Lines(**keys, amounts=amounts, rules=games["rules"], date=games["date"])
+    """The columns of a request in which nothing is wrong, with the game and the seat of each line."""
+    games, lines, rulesets = values["games"], values["lines"], values["rulesets"]
+    sizes = [rulesets[rules].players for rules in games["rules"]]
+    return Lines(
+        game=list(chain.from_iterable(map(repeat, range(len(sizes)), sizes))),
+        player=lines["player"],
+        seat=list(chain.from_iterable(map(range, sizes))),
+        place=lines["place"],
+        amounts={name: lines[name] for name in AMOUNTS if lines[name] is not None},
+        rules=games["rules"],
+        date=games["date"],
+    )
 
 
 def _problems(values: Mapping[str, Any]) -> Iterator[Problem]:
     """What the columns cannot be together."""
     games, lines, rulesets = values["games"], values["lines"], values["rulesets"]
     yield from _lengths("games", games, len(games["rules"]))
-    yield from _lengths("lines", lines, len(lines["game"]))
-    counts = Counter(lines["game"])
-    for number, rules in enumerate(games["rules"]):
-        if rules >= len(rulesets):
-            params = {"value": rules, "min": 0, "max": len(rulesets) - 1}
-            yield Problem("out_of_range", f"games.rules[{number}]", params)
-        elif counts[number] != rulesets[rules].players:
-            params = {"wanted": rulesets[rules].players, "got": counts[number]}
-            yield Problem("wrong_length", f"games.rules[{number}]", params)
-    if counts and (last := max(counts)) >= len(games["rules"]):
-        params = {"value": last, "min": 0, "max": len(games["rules"]) - 1}
-        yield Problem("out_of_range", "lines.game", params)
-    for key in ("player", "seat"):
-        for (_, value), times in Counter(zip(lines["game"], lines[key], strict=False)).most_common(1):
-            if times > 1:
-                yield Problem("repeated", f"lines.{key}", {"value": value})
+    unknown = [number for number, rules in enumerate(games["rules"]) if rules >= len(rulesets)]
+    for number in unknown:
+        params = {"value": games["rules"][number], "min": 0, "max": len(rulesets) - 1}
+        yield Problem("out_of_range", f"games.rules[{number}]", params)
+    if unknown:
+        return  # how many lines there must be is not known, either
+    sizes = [rulesets[rules].players for rules in games["rules"]]
+    yield from _lengths("lines", lines, sum(sizes))
+    yield from _twice(lines["player"], sizes)
+
+
+def _twice(players: Sequence[int], sizes: Sequence[int]) -> Iterator[Problem]:
+    """Whoever sits at a table twice."""
+    for first, size in zip(accumulate(sizes, initial=0), sizes, strict=False):
+        seated = players[first : first + size]
+        if len(set(seated)) < len(seated):
+            yield Problem("repeated", f"lines.player[{first}]", {"value": Counter(seated).most_common(1)[0][0]})
 
 
 def _lengths(at: str, columns: Mapping[str, Any], wanted: int) -> Iterator[Problem]:
@@ -135,6 +143,7 @@ def _pool(lines: Lines, pool: Pool, close: Sequence[int]) -> dict[str, Any]:
     return {
         "rules": list(pool.rules),
         "players": pool.players,
+        "games": sum(rules in pool.rules for rules in lines.rules),
         "mean_place": pool.mean_place,
         "money": pool.money,
         "differs": list(pool.differs),
@@ -150,7 +159,9 @@ def _figures(one: Figures) -> dict[str, Any]:
         "player": one.player,
         "games": len(one.own),
         "place": _average(one.place),
+        "ahead": round(one.ahead, MEAN),
         "places": list(one.places),
+        "shares": [round(share, MEAN) for share in one.shares],
         "amounts": _amounts(one.amounts),
         "source": one.source,
     }

@@ -32,6 +32,7 @@ def _pool() -> dict[str, Schema]:
     return {
         "rules": items(COUNT, 1),
         "players": one_of([3, 4]),
+        "games": COUNT,
         "mean_place": NUMBER,
         "money": BOOLEAN,
         "differs": items(STRING),
@@ -48,7 +49,9 @@ def _figures() -> dict[str, Schema]:
         "player": COUNT,
         "games": COUNT,
         "place": AVERAGE,
+        "ahead": {"description": "By how much the average place is better than the middle one.", **NUMBER},
         "places": items(COUNT, 3, 4),
+        "shares": {"description": "Which part of the games ended at each place.", **items(NUMBER, 3, 4)},
         "amounts": _amounts(),
         "source": nullable(one_of(SOURCES)),
     }

@@ -49,7 +49,7 @@ MEANINGS = {
     "table": "Payments by han and fu with the limits, or the fu of every part of a hand.",
     "games": "The games in the order in which they were played.",
     "rulesets": "The rulesets that games were played under; a game names one by its place here.",
-    "lines": "One line for each player of each game, as columns; amounts as `settle` answers them.",
+    "lines": "Columns with a value for each player of each game, seat after seat; amounts as `settle` answers them.",
     "detail": "The players to have a close look at.",
     "options": "Tell what every option of a ruleset may be.",
 }

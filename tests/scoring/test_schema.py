@@ -49,9 +49,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
         "rulesets": ["mj_arcade_3p", "tenhou_4p"],
         "games": {"rules": [0], "date": ["2026-11-30"]},
         "lines": {
-            "game": [0, 0, 0],
             "player": [4, 5, 6],
-            "seat": [0, 1, 2],
             "place": [1, 2, 3],
             "points": [20, 0, -20],
         },

@@ -17,18 +17,17 @@ from scoring.statistics.runs import best_run, worst_run
 from scoring.wire import answer
 from scoring.wire.settle import _player
 
-COLUMNS = ("seat", "place", "base", "uma", "oka", "points", "chips", "money", "chip_money", "fee", "net")
+COLUMNS = ("place", "base", "uma", "oka", "points", "chips", "money", "chip_money", "fee", "net")
 HOUSE = {"base": "tenhou_3p", "settlement": {"rate": 100, "chip_value": 50, "fee": {"total": 300, "split": "even"}}}
 DEARER = {"base": "tenhou_3p", "settlement": {"rate": 200, "chip_value": 50, "fee": {"total": 300, "split": "even"}}}
 
 
 def played(*games: tuple[int, str, tuple[int, ...], list[int], list[int]], rulesets: list[Any]) -> dict[str, Any]:
     """A request for some games: ruleset, date, players by seat, scores, chips."""
-    lines: dict[str, list[Any]] = {name: [] for name in ("game", "player", *COLUMNS)}
-    for number, (rules, _, players, scores, chips) in enumerate(games):
+    lines: dict[str, list[Any]] = {name: [] for name in ("player", *COLUMNS)}
+    for rules, _, players, scores, chips in games:
         one = {"op": "settle", "rules": rulesets[rules], "scores": scores, "chips": chips}
         for player, result in zip(players, answer(one)["players"], strict=True):
-            lines["game"].append(number)
             lines["player"].append(player)
             for name in COLUMNS:
                 lines[name].append(result[name])
@@ -47,8 +46,10 @@ THREE = played(
 def test_a_players_games_are_added_up() -> None:
     (pool,) = answer(THREE | {"detail": [0]})["pools"]
     mine, other, _ = pool["figures"]
-    assert (pool["players"], pool["mean_place"], pool["money"], pool["differs"]) == (3, 2, True, [])
-    assert (mine["games"], mine["places"], mine["place"]["mean"]) == (3, [2, 1, 0], 1.3333)
+    assert (pool["players"], pool["games"], pool["mean_place"]) == (3, 3, 2)
+    assert (pool["money"], pool["differs"]) == (True, [])
+    assert (mine["games"], mine["places"], mine["shares"]) == (3, [2, 1, 0], [0.6667, 0.3333, 0])
+    assert (mine["place"]["mean"], mine["ahead"]) == (1.3333, 0.6667)
     parts = {name: mine["amounts"][name]["total"] for name in ("base", "uma", "oka", "points", "chips", "fee", "net")}
     by_hand = [line for line in zip(*(THREE["lines"][n] for n in ("player", *parts)), strict=True) if line[0] == 0]
     assert list(parts.values()) == [sum(column) for column in list(zip(*by_hand, strict=True))[1:]]
@@ -107,14 +108,15 @@ def test_other_rules_are_never_added_up_and_other_money_only_in_game_points() ->
     ("change", "problems"),
     [
         ({"rulesets": []}, [("out_of_range", "games.rules[0]")] * 1),
-        ({"rulesets": ["wrc_2025"]}, [("wrong_length", "games.rules[0]")]),
-        ({"games": {"rules": [0, 0], "date": [""]}}, [("wrong_length", "games.date"), ("out_of_range", "lines.game")]),
+        ({"rulesets": ["wrc_2025"]}, [("wrong_length", "lines.player"), ("wrong_length", "lines.points")]),
+        ({"games": {"rules": [0, 0], "date": [""]}}, [("wrong_length", "games.date"), ("wrong_length", "lines.place")]),
+        ({"games": {"rules": [0, 0, 7], "date": [""] * 3}}, [("out_of_range", "games.rules[2]")]),
         ({"games": {"rules": [0, 0, 0], "date": ["", "yesterday", ""]}}, [("wrong_type", "games.date[1]")]),
         ({"lines": THREE["lines"] | {"place": [1] * 8}}, [("wrong_length", "lines.place")]),
         ({"lines": THREE["lines"] | {"place": [1] * 8 + [5]}}, [("out_of_range", "lines.place[8]")]),
         ({"lines": THREE["lines"] | {"points": [1.5] * 8 + ["1"]}}, [("wrong_type", "lines.points[8]")]),
         ({"lines": THREE["lines"] | {"points": [1.5] * 8 + [float("nan")]}}, [("out_of_range", "lines.points[8]")]),
-        ({"lines": THREE["lines"] | {"player": [0] * 9}}, [("repeated", "lines.player")]),
+        ({"lines": THREE["lines"] | {"player": [0, 1, 2, 3, 4, 4, 0, 1, 2]}}, [("repeated", "lines.player[3]")]),
         ({"rules": "wrc_2025"}, [("unknown_key", "rules")]),
     ],
 )
@@ -176,7 +178,7 @@ def test_ten_thousand_games_keep_a_short_curve_that_ends_with_the_sum() -> None:
     ]
     games = 10_000
     lines = {name: [one[name] for one in result] * games for name in COLUMNS}
-    lines |= {"game": [game for game in range(games) for _ in range(3)], "player": [0, 1, 2] * games}
+    lines |= {"player": [0, 1, 2] * games}
     request = {"op": "statistics", "rulesets": ["mahjong_soul_3p"], "lines": lines, "detail": [0]}
     mine = answer(request | {"games": {"rules": [0] * games, "date": [""] * games}})["pools"][0]["figures"][0]
     assert len(mine["curve"]) <= 402

@@ -166,7 +166,7 @@ def test_bad_lines(line: str, code: str) -> None:
 
 def test_the_stream_goes_on_after_every_bad_line() -> None:
     good = json.dumps(GOOD).encode()
-    bad = [b"\xff\xfe", b"nonsense", b"{" * 3_000_000, b""]
+    bad = [b"\xff\xfe", b"nonsense", b"{" * (MAX_LENGTH + 1), b""]
     out = io.StringIO()
     jsonl(io.BytesIO(b"\n".join(part for line in bad for part in (line, good))), out)
     answers = [json.loads(line) for line in out.getvalue().splitlines()]

@@ -80,7 +80,7 @@ type Read = Readonly<Record<Column, string>> & { readonly row: number };
 
 /** The games in the file, whatever separates its cells. Throws a RefusedError. */
 export function readCsv(text: string): TabledGame[] {
-  const { data } = Papa.parse<string[]>(text.replace(MARK, ""), { skipEmptyLines: false });
+  const { data } = Papa.parse<string[]>(text.replace(MARK, ""), { delimiter: separatorIn(text) });
   const header = (data[0] ?? []).map((name) => name.trim());
   const lacking = NEEDED.filter((column) => !header.includes(column));
   if (lacking.length === NEEDED.length) refuse({ code: "foreign" });
@@ -89,6 +89,13 @@ export function readCsv(text: string): TabledGame[] {
   for (const row of rowsIn(header, data.slice(1))) games.set(row.game, [...(games.get(row.game) ?? []), row]);
   if (games.size === 0) refuse({ code: "rows" });
   return [...games].map(([label, rows]) => tabled(label, rows));
+}
+
+/** What separates the names of the columns, which have none of these in them. Notes further down may be full of tabs. */
+function separatorIn(text: string): string {
+  const [head = ""] = text.split(/[\r\n]/, 1);
+  const times = (sign: string): number => head.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
 }
 
 function rowsIn(header: readonly string[], data: readonly string[][]): Read[] {

@@ -19,7 +19,8 @@ Value = TypeVar("Value")
 class Figures:
     """One player's figures. `own`: the lines they come from; `ahead`: by how much the average place is better than the
     middle one; `places`: how many games ended at each place, from the first; `amounts` by name, money among them only
-    where it may be added up; `source`: what made the result where the places do not explain it (source_of)."""
+    where it may be added up; `income`: what the result is made of (income_of); `source`: what made it where the places
+    do not explain it (source_of)."""
 
     player: int
     own: Sequence[int]
@@ -27,6 +28,7 @@ class Figures:
     ahead: float
     places: tuple[int, ...]
     amounts: Mapping[str, Average]
+    income: Mapping[str, float]
     source: str | None
 
     @property
@@ -51,23 +53,33 @@ def _figures(lines: Lines, pool: Pool, player: int, own: Sequence[int]) -> Figur
     amounts = averages(lines, own, AMOUNTS if pool.money else POINTS)
     by_place = tuple(counted[at] for at in range(1, pool.players + 1))
     ahead = pool.mean_place - place.mean
-    return Figures(player, own, place, ahead, by_place, amounts, source_of(amounts, place, pool))
+    money = pool.money and "net" in amounts
+    income = income_of(amounts, pool.rate if money else None)
+    source = source_of(income, amounts["net" if money else "points"].total, ahead)
+    return Figures(player, own, place, ahead, by_place, amounts, income, source)
 
 
-def source_of(amounts: Mapping[str, Average], place: Average, pool: Pool) -> str | None:
-    """What pulled the result the other way than the places: a part of the game points, `chip_money` or `fee`.
+def income_of(amounts: Mapping[str, Average], rate: float | None) -> dict[str, float]:
+    """How much each part of the result brought in all: in money at so much a game point, else in game points."""
+    points = {name: amounts[name].total for name in POINT_PARTS if name in amounts}
+    if rate is None:
+        return points
+    money = {name: amounts[name].total for name in ("chip_money", "fee") if name in amounts}
+    return {name: total * rate for name, total in points.items()} | money
+
+
+def source_of(income: Mapping[str, float], result: float, ahead: float) -> str | None:
+    """What pulled the result the other way than the places: the part of the income that has most of its sign.
 
     None where good places made a gain, or bad ones a loss. Good is better than the middle one, which is what everybody
     would have in the long run among equals.
+
+    >>> source_of({"base": 40, "fee": -50}, result=-10, ahead=0.2), source_of({"base": 40}, result=40, ahead=0.2)
+    ('fee', None)
     """
-    money = pool.money and "net" in amounts
-    result = amounts["net" if money else "points"].total
-    if result * (pool.mean_place - place.mean) >= 0:
+    if result * ahead >= 0:
         return None
-    rate = pool.rate if money else 1
-    worth = {**dict.fromkeys(POINT_PARTS, rate), **(dict.fromkeys(("chip_money", "fee"), 1) if money else {})}
-    pulls = {name: amounts[name].total * each * result for name, each in worth.items() if name in amounts}
-    return max(pulls, key=lambda name: pulls[name], default=None)
+    return max(income, key=lambda name: income[name] * result, default=None)
 
 
 def pick(column: Sequence[Value], lines: Sequence[int]) -> Sequence[Value]:

@@ -163,6 +163,7 @@ def _figures(one: Figures) -> dict[str, Any]:
         "places": list(one.places),
         "shares": [round(share, MEAN) for share in one.shares],
         "amounts": _amounts(one.amounts),
+        "income": {name: round(total, TOTAL) for name, total in one.income.items()},
         "source": one.source,
     }
 

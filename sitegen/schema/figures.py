@@ -53,6 +53,7 @@ def _figures() -> dict[str, Schema]:
         "places": items(COUNT, 3, 4),
         "shares": {"description": "Which part of the games ended at each place.", **items(NUMBER, 3, 4)},
         "amounts": _amounts(),
+        "income": record(dict.fromkeys(SOURCES, NUMBER), SOURCES),
         "source": nullable(one_of(SOURCES)),
     }
 

@@ -55,6 +55,8 @@ def test_a_players_games_are_added_up() -> None:
     assert list(parts.values()) == [sum(column) for column in list(zip(*by_hand, strict=True))[1:]]
     assert parts["points"] == parts["base"] + parts["uma"] + parts["oka"]
     assert mine["curve"][-1] == [3, parts["net"]]
+    assert mine["income"]["uma"] == parts["uma"] * 100
+    assert sum(mine["income"].values()) == parts["net"]
     assert "curve" not in other
 
 
@@ -99,6 +101,7 @@ def test_other_rules_are_never_added_up_and_other_money_only_in_game_points() ->
     assert (three["rules"], three["money"], three["differs"]) == ([0, 1], False, ["settlement.rate"])
     assert (three["figures"][0]["games"], four["figures"][0]["games"]) == (2, 1)
     assert not {"money", "net", "fee", "chip_money"} & set(three["figures"][0]["amounts"])
+    assert sum(three["figures"][0]["income"].values()) == three["figures"][0]["amounts"]["points"]["total"]
     (between,) = said["differences"]
     assert between["pools"] == [0, 1]
     assert {"players", "settlement.uma", "settlement.rate"} <= set(between["options"])

@@ -97,7 +97,8 @@ function handOver(files: ReadonlyMap<string, Response>, compiled: Promise<WebAss
 /** Some hosts do not know the type, and the browser insists on it. The host's own response, though, may be kept compiled. */
 function asWasm(response: Response): Response {
   const type = "application/wasm";
-  return response.headers.get("content-type") === type ? response : new Response(response.body, { headers: { "content-type": type } });
+  if (response.headers.get("content-type") === type) return response;
+  return new Response(response.body, { headers: { "content-type": type } });
 }
 
 function damaged(cause: unknown): never {

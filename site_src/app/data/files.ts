@@ -17,7 +17,8 @@ export async function exportCsv(store: Store): Promise<void> {
   download(`tenbo-${new Date().toISOString().slice(0, 10)}.csv`, "text/csv", writeCsv(await store.games.all()));
 }
 
-function download(name: string, type: string, content: string): void {
+/** Hand out a file of this name. */
+export function download(name: string, type: string, content: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
   link.download = name;

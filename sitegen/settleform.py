@@ -22,6 +22,15 @@ EXAMPLES = {"3": "seed", "4": "five_six"}
 MOST_STICKS = 12
 """The stepper's last step. The wall holds no more riichi than this in practice; a longer row would be dead weight."""
 
+SERVICES = {
+    "table": N_("At a table"),
+    "mahjong_soul": N_("Mahjong Soul"),
+    "tenhou": N_("Tenhou"),
+    "mj": N_("MJ"),
+    "other": N_("Elsewhere"),
+}
+"""Where a game of the log can have been played."""
+
 OTHER_CHOICES = {
     ("uma.kind", "fixed"): N_("one table"),
     ("uma.kind", "floating"): N_("by how many float"),
@@ -44,6 +53,11 @@ class Form:
     defaults: Mapping[str, str]
     sticks: list[int]
     _options: Answer
+
+    @property
+    def services(self) -> list[tuple[str, str]]:
+        """Where a game can have been played, with the words for it."""
+        return list(services(self.language).items())
 
     def name(self, rule: str) -> str:
         """What a rule is called."""
@@ -68,6 +82,11 @@ def form(language: Language) -> Form:
         sticks=[_sticks(count) for count in range(MOST_STICKS + 1)],
         _options=ask("rules", options=True)["options"]["4"],
     )
+
+
+def services(language: Language) -> dict[str, str]:
+    """The words for where a game was played."""
+    return {service: language.say(words) for service, words in SERVICES.items()}
 
 
 def data(examples: Mapping[str, Answer], language: Language) -> Answer:

@@ -7,7 +7,8 @@ import { points } from "../lib/numbers";
 import { latest, promised, room } from "../store";
 import type { GameRecord, Promised, Store } from "../store";
 import { count } from "./files";
-import { day, size } from "./words";
+import { day } from "../lib/days";
+import { size } from "./words";
 
 const PROMISES: Readonly<Record<Promised, () => string>> = {
   yes: () => t("The browser promises to keep it until you delete it."),

@@ -1,4 +1,4 @@
-/** What the page says: of sizes and days, of a file that it does not take, and of what a merge does. */
+/** What the page says: of sizes, of a file that it does not take, and of what a merge does. */
 
 import { t } from "../lib/messages";
 import { pageData } from "../lib/page";
@@ -12,12 +12,6 @@ export function size(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
   const style = { style: "unit", unit: UNITS[step] ?? "byte", unitDisplay: "short", maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(pageData().lang, style).format(bytes / 1000 ** step);
-}
-
-/** The day of a moment, where the reader is; of a date without a time, that date. */
-export function day(date: string): string {
-  const zone = date.length === 10 ? { timeZone: "UTC" } : {};
-  return new Intl.DateTimeFormat(pageData().lang, { dateStyle: "long", ...zone }).format(new Date(date));
 }
 
 type Of<C extends Refusal["code"]> = Extract<Refusal, { readonly code: C }>;

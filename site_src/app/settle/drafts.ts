@@ -13,17 +13,17 @@ const LAST = "settle.players";
 export function keep(data: SettleData, sheet: Sheet): void {
   const fragment = fragmentOf(data, sheet);
   if (fragment !== location.hash) history.replaceState(history.state, "", fragment);
-  remember(`settle.${sheet.players}`, fragment);
+  remember(`settle.${sheet.players}`, fragmentOf(data, sheet, true));
   remember(LAST, sheet.players);
 }
 
-/** Whether two sheets say the same. */
+/** Whether two sheets have the same link. */
 export function sameSheet(data: SettleData, one: Sheet, other: Sheet): boolean {
   return fragmentOf(data, one) === fragmentOf(data, other);
 }
 
-function fragmentOf(data: SettleData, sheet: Sheet): string {
-  return written(sheet, presetNamed(data.presets, sheet.preset), data.presets);
+function fragmentOf(data: SettleData, sheet: Sheet, whole = false): string {
+  return written(sheet, presetNamed(data.presets, sheet.preset), data.presets, whole);
 }
 
 /** The draft of this device for so many players, or an empty sheet. */
@@ -38,7 +38,10 @@ export function lastDraft(data: SettleData): Sheet {
   return draft(data, recall(LAST) === "4" ? "4" : "3");
 }
 
-/** What the address says. */
+/** What the address says; where that is the draft's link, the draft, which knows more about the game. */
 export function linked(data: SettleData): Opened {
-  return opened(location.hash, data.presets);
+  const found = opened(location.hash, data.presets);
+  if (found.status !== "sheet") return found;
+  const own = draft(data, found.sheet.players);
+  return sameSheet(data, own, found.sheet) ? { ...found, sheet: own } : found;
 }

@@ -53,6 +53,9 @@ export const RULE_FIELDS: Readonly<Record<string, readonly string[]>> = {
 /** What each seat has, as the form's fields are called. */
 export const SEAT_FIELDS = ["names", "scores", "chips", "chombos", "busted_by"] as const;
 
+/** What the log keeps of a game besides: the fields are called `about.date` and so on. */
+export const ABOUT_FIELDS = ["date", "service", "mode", "place", "evening", "note"] as const;
+
 /** Fields that hold a word chosen from a list, not a number; the rest of the rules are numbers. */
 export function isChoice(field: string): boolean {
   return /\.(kind|edge|split|unit|payer)$/.test(field) || (WORDS as readonly string[]).includes(field);

@@ -2,6 +2,8 @@
 
 import { all } from "../lib/dom";
 import { nameOf } from "./names";
+import { choiceOf, offerHouseOf } from "./selector";
+import { dateOf } from "./sheet";
 import type { Sheet } from "./sheet";
 import { isNegative, kept, shown } from "./typed";
 
@@ -24,12 +26,15 @@ export function textIn(control: Control): string {
 
 /** Write the values of `sheet` into the form. */
 export function show(form: HTMLFormElement, sheet: Sheet): void {
+  offerHouseOf(form, sheet);
   for (const control of controls(form)) showIn(control, valueFor(control, sheet));
 }
 
 function valueFor(control: Control, sheet: Sheet): string {
   if (control.name === "players") return sheet.players;
-  if (control.name.startsWith("preset.")) return control.name === `preset.${sheet.players}` ? sheet.preset : control.value;
+  if (control.name.startsWith("preset.")) return control.name === `preset.${sheet.players}` ? choiceOf(sheet) : control.value;
+  // A game of the log may know the time, too; this form leaves it alone.
+  if (control.name === "about.date") return dateOf(sheet).slice(0, "2026-11-30".length);
   return sheet.texts[control.name] ?? "";
 }
 

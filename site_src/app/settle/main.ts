@@ -5,13 +5,18 @@ import { pageData, t } from "../lib/messages";
 import type { PageData } from "../lib/messages";
 import { createScorer } from "../runtime/scorer";
 import type { ScorerConfig } from "../runtime/scorer";
+import { openStore } from "../store";
 import { draft, lastDraft, linked, sameSheet } from "./drafts";
 import type { Players } from "./fields";
 import { isNumber, offerNames, textIn } from "./form";
 import type { Control } from "./form";
 import type { Opened } from "./link";
+import { Keeping } from "./keeping";
+import { OwnRules } from "./own";
 import { knownNames, rememberNames } from "./names";
 import { SettlePage } from "./page";
+import { sheetOf } from "./record";
+import { ownId } from "./selector";
 import { copyText, resultText, shareText } from "./share";
 import { cleared, exampleSheet, gameTexts, nameTexts, presetNamed, underRules, withRuleReset, withTexts, withUmaKind } from "./sheet";
 import type { SettleData, Sheet } from "./sheet";
@@ -21,36 +26,45 @@ import { flipped, kept, shown } from "./typed";
 interface SettlePageData extends PageData {
   readonly runtime: ScorerConfig;
   readonly settle: SettleData;
+  /** The version of the core. */
+  readonly core: string;
 }
 
-const { settle: data, runtime } = pageData<SettlePageData>();
+const { settle: data, runtime, core } = pageData<SettlePageData>();
 const form = must<HTMLFormElement>("#settle-form");
 const toast = createToast(must("#settle-toast"));
-const page = new SettlePage(data, createScorer(runtime), firstSheet(), toast.say);
+const found = linked(data);
+const page = new SettlePage(data, createScorer(runtime), (await sheetIn(found)) ?? lastDraft(data), toast.say);
 
-/** The sheet to begin with: the link's, or this device's draft. */
-function firstSheet(): Sheet {
-  const found = linked(data);
-  return found.status === "sheet" ? found.sheet : lastDraft(data);
+const own = new OwnRules(page, toast.say);
+void openStore().then((store) => new Keeping(page, store, core, toast.say));
+
+/** The sheet that a link means, if it means one. */
+async function sheetIn(link: Opened): Promise<Sheet | undefined> {
+  if (link.status === "sheet") return link.sheet;
+  if (link.status !== "game") return undefined;
+  const record = await (await openStore()).games.get(link.id);
+  return record && sheetOf(record, data.presets);
 }
 
 /** Say what came of the link in the address, if anything is to be said; `before` is what would be lost from sight. */
 function sayLink(found: Opened, before: Sheet): void {
   if (found.status === "newer") toast.say(t("This link was made by a newer version of this page."));
   else if (found.status === "broken") toast.say(t("This link could not be read."));
+  else if (found.status === "game" && page.sheet.game?.id !== found.id) toast.say(t("This game is not in the log of this device."));
   else if (found.status === "sheet" && !found.whole) toast.say(t("Some of this link could not be read."));
-  else if (found.status === "sheet" && !sameSheet(data, found.sheet, before) && Object.keys(gameTexts(before)).length > 0) {
+  else if (found.status !== "empty" && !sameSheet(data, page.sheet, before) && Object.keys(gameTexts(before)).length > 0) {
     toast.say(t("The sheet of the link is open."), () => page.change(before));
   }
 }
 
-sayLink(linked(data), draft(data, page.sheet.players));
+sayLink(found, draft(data, page.sheet.players));
 
 /** What a control now holds, taken into the sheet. */
 function take(control: Control): void {
   const { name } = control;
   if (name === "players") switchPlayers(control.value as Players);
-  else if (name.startsWith("preset.")) switchPreset(control.value);
+  else if (name.startsWith("preset.")) switchRuleset(control.value);
   else if (name === "uma.kind") page.change(withUmaKind(page.sheet, control.value));
   else if (textIn(control) !== (page.sheet.texts[name] ?? "")) page.change(withTexts(page.sheet, { [name]: textIn(control) }));
 }
@@ -61,6 +75,12 @@ function switchPlayers(players: Players): void {
   const other = draft(data, players);
   const untouched = Object.values(gameTexts(other)).every((text) => text === "");
   page.change(untouched ? withTexts(other, gameTexts(page.sheet)) : other);
+}
+
+function switchRuleset(choice: string): void {
+  const id = ownId(choice);
+  if (id === undefined) switchPreset(choice);
+  else own.choose(id);
 }
 
 function switchPreset(id: string): void {
@@ -99,8 +119,15 @@ form.addEventListener("change", ({ target }) => {
 });
 
 form.addEventListener("focusin", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.name.startsWith("names.")) offerNames(knownNames());
+  if (target instanceof HTMLInputElement && target.name.startsWith("names.")) void offerKnownNames();
 });
+
+/** Those typed on this device at once, and then those of its log. */
+async function offerKnownNames(): Promise<void> {
+  const typed = knownNames();
+  offerNames(typed);
+  offerNames([...new Set([...typed, ...(await (await openStore()).names())])]);
+}
 
 form.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("button") : null;
@@ -136,8 +163,11 @@ async function handOver(give: (text: string) => Promise<boolean>, done?: string)
 
 // Another link opened in the same tab.
 window.addEventListener("hashchange", () => {
-  const found = linked(data);
-  const before = page.sheet;
-  if (found.status === "sheet") page.change(found.sheet);
-  sayLink(found, before);
+  void openLink(linked(data), page.sheet);
 });
+
+async function openLink(link: Opened, before: Sheet): Promise<void> {
+  const sheet = await sheetIn(link);
+  if (sheet !== undefined) page.change(sheet);
+  sayLink(link, before);
+}

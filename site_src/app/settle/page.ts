@@ -14,11 +14,15 @@ import { amount } from "./amounts";
 import type { Answer, Settled } from "./answer";
 import { checkState, checkWords, mendButtons } from "./check";
 import { keep } from "./drafts";
+import type { Players } from "./fields";
 import { markChanged, show, showNames, showParts } from "./form";
+import { houseName } from "./house";
+import type { House } from "./house";
 import { nameOf } from "./names";
-import { showProblems } from "./problems";
+import { sentence, showProblems } from "./problems";
 import { failure, progressView } from "./progress";
 import { resultView } from "./result";
+import { offerHouses } from "./selector";
 import { changedRules, missingScores, presetNamed, rulesRequest, settleRequest } from "./sheet";
 import type { Preset, SettleData, Sheet } from "./sheet";
 
@@ -40,6 +44,7 @@ export class SettlePage {
   #refused = false;
   #homeless: readonly string[] = [];
   #pause: number | undefined;
+  readonly #listeners = new Set<(sheet: Sheet) => void>();
 
   constructor(
     readonly data: SettleData,
@@ -64,7 +69,9 @@ export class SettlePage {
 
   /** The ruleset's name, with a star when something in it is changed. */
   get rulesName(): string {
-    return changedRules(this.#sheet, this.preset).length > 0 ? `${this.preset.name}*` : this.preset.name;
+    const { house } = this.#sheet;
+    const name = house === undefined ? this.preset.name : houseName(house);
+    return changedRules(this.#sheet, this.preset).length > 0 ? `${name}*` : name;
   }
 
   /** The answer on the page, if it is about the sheet as it now stands. */
@@ -83,12 +90,32 @@ export class SettlePage {
     if (words !== undefined) this.say(words, () => this.change(before));
   }
 
+  /** Hear of the sheet now and whenever it changes. */
+  onSheet(listener: (sheet: Sheet) => void): void {
+    this.#listeners.add(listener);
+    listener(this.#sheet);
+  }
+
+  /** Offer these rulesets of one's own, for three and for four players. */
+  offer(houses: Readonly<Record<Players, readonly House[]>>): void {
+    offerHouses(this.#form, "3", houses["3"]);
+    offerHouses(this.#form, "4", houses["4"]);
+    this.#showSheet();
+  }
+
+  /** What the core has against the rules as they stand, in sentences. Rejects with a ScorerError. */
+  async wrongInRules(): Promise<readonly string[]> {
+    const answer = await this.scorer.ask<Answer>(rulesRequest(this.#sheet, this.preset));
+    return answer.ok ? [] : answer.problems.map(sentence);
+  }
+
   #showSheet(): void {
     show(this.#form, this.#sheet);
     showParts(this.#form, this.#sheet);
     showNames(this.#form, this.#sheet);
     markChanged(this.#form, changedRules(this.#sheet, this.preset));
     must("#rules-name").textContent = this.rulesName;
+    for (const listener of this.#listeners) listener(this.#sheet);
     this.#showAnswer();
   }
 

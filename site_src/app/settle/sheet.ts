@@ -3,8 +3,12 @@
  * a draft on this device, and a step to come back to.
  */
 
+import { today } from "../lib/days";
+import type { Rules } from "../store";
 import { RULE_FIELDS, SEAT_FIELDS, seats, settlementOf, textsOf } from "./fields";
 import type { Json, Players, Settlement, Texts } from "./fields";
+import { sectionsOf } from "./house";
+import type { House } from "./house";
 import { wire } from "./typed";
 
 /** A ruleset to start from, as the core describes it. */
@@ -15,14 +19,37 @@ export interface Preset {
   readonly settlement: Settlement;
 }
 
+/** A game of the log, and how many versions of it there were when it was opened. */
+export interface KeptGame {
+  readonly id: string;
+  readonly on: number;
+}
+
 export interface Sheet {
   readonly players: Players;
   readonly preset: string;
+  /** The ruleset of one's own that the game is played under, if it is one; `preset` is what that changes. */
+  readonly house: House | undefined;
   readonly texts: Texts;
+  /** The game of the log that this sheet is about, if it is kept there. */
+  readonly game: KeptGame | undefined;
 }
 
-/** What the page asks the core. */
-export type Request = Readonly<Record<string, unknown>>;
+/** What the page asks the core, with text where what is typed is no number. */
+export interface SettleRequest {
+  readonly op: "settle";
+  readonly rules: Rules;
+  readonly scores: readonly Json[];
+  readonly chips: readonly Json[];
+  readonly chombo: readonly Json[];
+  readonly busted_by: readonly Json[];
+  readonly sticks: Json;
+}
+
+export interface RulesRequest {
+  readonly op: "rules";
+  readonly rules: Rules;
+}
 
 /** The presets and worked games that the builder wrote into the page. */
 export interface SettleData {
@@ -41,7 +68,7 @@ export interface Example {
 
 /** An empty sheet under the rules of `preset`. */
 export function blank(preset: Preset): Sheet {
-  return { players: preset.players === 3 ? "3" : "4", preset: preset.id, texts: textsOf(preset.settlement) };
+  return { players: preset.players === 3 ? "3" : "4", preset: preset.id, house: undefined, texts: textsOf(preset.settlement), game: undefined };
 }
 
 /** `sheet` with some fields changed. */
@@ -61,19 +88,43 @@ export function withUmaKind(sheet: Sheet, kind: string): Sheet {
 /** `sheet` under the rules of `preset`; what the players have stays. */
 export function underRules(sheet: Sheet, preset: Preset): Sheet {
   const fresh = blank(preset);
-  return { ...fresh, texts: { ...gameTexts(sheet), ...fresh.texts } };
+  return { ...fresh, texts: { ...gameTexts(sheet), ...fresh.texts }, game: sheet.game };
 }
 
-/** `sheet` with one rule as the preset has it. */
+/** `sheet` under the rules of `house`, whose preset is `preset`; what the players have stays. */
+export function underHouse(sheet: Sheet, preset: Preset, house: House): Sheet {
+  const fresh = underRules(sheet, preset);
+  return { ...fresh, house, texts: { ...fresh.texts, ...textsOf(settlementUnder(preset, house)) } };
+}
+
+/** The settlement to begin with: that of `house`, or where there is none that of `preset`. */
+function settlementUnder(preset: Preset, house: House | undefined): Settlement {
+  return house === undefined ? preset.settlement : { ...preset.settlement, ...(sectionsOf(house.rules)["settlement"] as Settlement | undefined) };
+}
+
+/** `sheet` with one rule as its ruleset has it. */
 export function withRuleReset(sheet: Sheet, preset: Preset, rule: string): Sheet {
-  const original = textsOf(preset.settlement);
+  const original = textsOf(settlementUnder(preset, sheet.house));
   return withTexts(sheet, Object.fromEntries((RULE_FIELDS[rule] ?? []).map((field) => [field, original[field] ?? ""])));
 }
 
-/** `sheet` without what the players have; the rules stay. */
+/** `sheet` for another game under the same rules, with nothing typed. */
 export function cleared(sheet: Sheet): Sheet {
+  return anew(sheet, () => false);
+}
+
+const STAYS = ["about.service", "about.mode", "about.place", "about.evening"];
+
+/** `sheet` for the next game of the evening: the same people at the same place. */
+export function nextGame(sheet: Sheet): Sheet {
+  return anew(sheet, (field) => field.startsWith("names.") || STAYS.includes(field));
+}
+
+/** `sheet` for another game, with those fields of this one that `stays` names. */
+function anew(sheet: Sheet, stays: (field: string) => boolean): Sheet {
   const game = gameTexts(sheet);
-  return { ...sheet, texts: Object.fromEntries(Object.entries(sheet.texts).filter(([field]) => !(field in game))) };
+  const texts = Object.entries(sheet.texts).filter(([field]) => !(field in game) || stays(field));
+  return { ...sheet, texts: Object.fromEntries(texts), game: undefined };
 }
 
 /** The sheet of a worked game. The names stay, since they are whose game it is. */
@@ -95,8 +146,14 @@ export function presetNamed(presets: readonly Preset[], id: string): Preset {
 
 /** The fields that are about this game and not about the rules. */
 export function gameTexts(sheet: Sheet): Texts {
-  const ofGame = ([field]: [string, string]): boolean => field === "sticks" || SEAT_FIELDS.some((name) => field.startsWith(`${name}.`));
+  const ofGame = ([field]: [string, string]): boolean =>
+    field === "sticks" || [...SEAT_FIELDS, "about"].some((name) => field.startsWith(`${name}.`));
   return Object.fromEntries(Object.entries(sheet.texts).filter(ofGame));
+}
+
+/** The day of the game: today, unless somebody says otherwise. A game of the log may be without one. */
+export function dateOf(sheet: Sheet): string {
+  return sheet.texts["about.date"] || (sheet.game === undefined ? today() : "");
 }
 
 /** The names of the players. */
@@ -104,11 +161,15 @@ export function nameTexts(sheet: Sheet): Texts {
   return Object.fromEntries(Object.entries(sheet.texts).filter(([field]) => field.startsWith("names.")));
 }
 
-/** The settlement keys whose value is not the preset's, in the form's order. */
+/** The settlement keys whose value is not that of the sheet's ruleset, in the form's order. */
 export function changedRules(sheet: Sheet, preset: Preset): readonly string[] {
+  return rulesOtherThan(settlementUnder(preset, sheet.house), sheet);
+}
+
+function rulesOtherThan(settlement: Settlement, sheet: Sheet): readonly string[] {
   const mine = settlementOf(sheet.texts, sheet.players);
   // Through the fields and back, so that both are written the same way.
-  const original = settlementOf(textsOf(preset.settlement), sheet.players);
+  const original = settlementOf(textsOf(settlement), sheet.players);
   return Object.keys(RULE_FIELDS).filter((key) => canonical(mine[key]) !== canonical(original[key]));
 }
 
@@ -121,7 +182,7 @@ export function missingScores(sheet: Sheet): readonly number[] {
  * The `settle` request of `sheet`. One score may be missing: it is asked about as 0, and the answer's mend for that seat is
  * the score the others leave for it.
  */
-export function settleRequest(sheet: Sheet, preset: Preset): Request {
+export function settleRequest(sheet: Sheet, preset: Preset): SettleRequest {
   const each = (name: string, empty: Json): Json[] => seats(sheet.players).map((seat) => wire(sheet.texts[`${name}.${seat}`] ?? "") ?? empty);
   return {
     op: "settle",
@@ -135,15 +196,18 @@ export function settleRequest(sheet: Sheet, preset: Preset): Request {
 }
 
 /** The `rules` request that only checks the rules: for as long as there are no scores to settle. */
-export function rulesRequest(sheet: Sheet, preset: Preset): Request {
+export function rulesRequest(sheet: Sheet, preset: Preset): RulesRequest {
   return { op: "rules", rules: rulesOf(sheet, preset) };
 }
 
-function rulesOf(sheet: Sheet, preset: Preset): Json {
-  const changed = changedRules(sheet, preset);
-  if (changed.length === 0) return preset.id;
+/** The rules of `sheet` as the wire takes them. What the form has no fields for is as the sheet's ruleset has it. */
+export function rulesOf(sheet: Sheet, preset: Preset): Rules {
+  const changed = rulesOtherThan(preset.settlement, sheet);
+  const { settlement: _, ...others } = sheet.house === undefined ? {} : sectionsOf(sheet.house.rules);
   const mine = settlementOf(sheet.texts, sheet.players);
-  return { base: preset.id, settlement: Object.fromEntries(changed.map((key) => [key, mine[key] ?? null])) };
+  const settlement = Object.fromEntries(changed.map((key) => [key, mine[key] ?? null]));
+  if (changed.length > 0) return { base: preset.id, ...others, settlement };
+  return Object.keys(others).length > 0 ? { base: preset.id, ...others } : preset.id;
 }
 
 /** JSON with sorted keys, so that equal values are equal texts. */

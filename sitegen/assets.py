@@ -12,7 +12,10 @@ OWN = {
     "keep/main": ("keep",),
     "payment/main": ("payment",),
     "hand/main": ("payment", "hand"),
-    "settle/main": ("settle",),
+    "settle/main": ("settle", "dialog", "toast"),
+    "house/main": ("house", "dialog", "toast"),
+    "games/main": ("games", "toast"),
+    "statistics/main": ("statistics",),
     "data/main": ("data",),
 }
 """By a page's script: the parts of the sheet that comes after the common one on that page alone."""

@@ -18,12 +18,30 @@ WORKED = "wrc_2025"
 LEARN = ("scoring", "fu", "payments", "sanma", "draws", "settlement")
 """The chapters, in reading order."""
 
-MENU = ("hand", "calculator", "settle", "tables", "scoring", "rules")
+MINE = ("games", "statistics", "house", "data")
+"""The pages of what a reader keeps on the device."""
+
+MENU = ("hand", "calculator", "settle", "games", "tables", "scoring", "rules")
 """The pages of the header."""
 
-TEMPLATES = {"": "start.html", "tables": "tables.html", "rules": "rules.html", "data": "data.html", "404": "404.html"}
+TEMPLATES = {
+    "": "start.html",
+    "tables": "tables.html",
+    "rules": "rules.html",
+    "games": "games.html",
+    "house": "house.html",
+    "statistics": "statistics.html",
+    "data": "data.html",
+    "404": "404.html",
+}
 
-ENTRIES = {"about": "keep/main", "data": "data/main"}
+ENTRIES = {
+    "about": "keep/main",
+    "games": "games/main",
+    "house": "house/main",
+    "statistics": "statistics/main",
+    "data": "data/main",
+}
 """The scripts of written pages that have one."""
 
 TOOLS = {
@@ -69,7 +87,7 @@ class Page:
     def section(self) -> str:
         """The entry of the header's menu that leads here."""
         top = self.slug.partition("/")[0]
-        return "scoring" if top in LEARN else top
+        return "scoring" if top in LEARN else "games" if top in MINE else top
 
 
 @dataclass(frozen=True, slots=True)

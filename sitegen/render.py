@@ -28,7 +28,7 @@ from sitegen.core import Answer
 from sitegen.facts import Facts
 from sitegen.glossary import Term
 from sitegen.language import N_, NAMES, Language
-from sitegen.pages import LEARN, MENU, WORKED, Page, Structure
+from sitegen.pages import LEARN, MENU, MINE, WORKED, Page, Structure
 from sitegen.problems import BuildError, Problem
 from sitegen.rulenotes import Note
 from sitegen.rulesetnames import ruleset_name
@@ -107,6 +107,7 @@ class Renderer:
             "pages": self._pages,
             "menu": [self._pages[slug] for slug in MENU],
             "learn": [self._pages[slug] for slug in LEARN if slug in self._pages],
+            "mine": [self._pages[slug] for slug in MINE if slug in self._pages],
             "known": self._book.known,
             **Facts(self._language, self._book.examples).macros(),
             **Blocks(self._language, environment, self._book.examples).macros(),

@@ -19,6 +19,11 @@ def option(path: str, language: Language) -> str:
     return language.say(OPTIONS[path])
 
 
+def options(language: Language) -> dict[str, str]:
+    """What every option is called, by path."""
+    return {path: option(path, language) for path in OPTIONS}
+
+
 def value(path: str, value: Any, language: Language) -> str:
     """An option's value for reading: `path` is `section.option`, the value as the wire gives it."""
     return _words(path.partition(".")[2], value, language)

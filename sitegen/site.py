@@ -17,6 +17,7 @@ from sitegen import (
     assets,
     hand_page,
     hosts,
+    house_page,
     i18n,
     kept,
     links,
@@ -24,6 +25,7 @@ from sitegen import (
     numbers,
     offline,
     pages,
+    rulewords,
     schema,
     scripts,
     settleform,
@@ -43,7 +45,16 @@ from sitegen.rulesheet import Source
 from sitegen.runtime import Runtime, build_runtime
 from sitegen.schema import log as log_schema
 
-PAGES = ("keep/main", "hand/main", "payment/main", "settle/main", "data/main")
+PAGES = (
+    "keep/main",
+    "hand/main",
+    "payment/main",
+    "settle/main",
+    "house/main",
+    "games/main",
+    "statistics/main",
+    "data/main",
+)
 """The scripts of pages that have one of their own; what every page does is in them, too."""
 WORKER = "runtime/worker"
 SCRIPTS = {name: (name,) for name in ("site", "choose", WORKER)} | {name: ("site", name) for name in PAGES}
@@ -256,20 +267,32 @@ class _Desk:
         return common | self._tool_data()
 
     def _tool_data(self) -> dict[str, Any]:
-        match self.page.slug:
+        found = self._data_of(self.page.slug)
+        return found | {"runtime": self._runtime()} if found else {}
+
+    def _data_of(self, slug: str) -> dict[str, Any]:
+        """What a page that asks the core works with; empty for a page that does not."""
+        found: dict[str, Any] = {}
+        match slug:
             case "hand":
                 sprite = links.between(self.path, self.packed.assets.sprite)
-                found = hand_page.data(pages.WORKED, sprite, self.sources.terms, self.language)
-                return {"hand": found, "runtime": self._runtime()}
+                found = {"hand": hand_page.data(pages.WORKED, sprite, self.sources.terms, self.language)}
             case "calculator":
-                return {"payment": self._calculator().data(self.language), "runtime": self._runtime()}
+                found = {"payment": self._calculator().data(self.language)}
             case "settle":
-                return {"settle": settleform.data(self.sources.examples, self.language), "runtime": self._runtime()}
+                form = settleform.data(self.sources.examples, self.language)
+                found = {"settle": form, "core": self.sources.version}
+            case "games":
+                found = {"services": settleform.services(self.language)}
+            case "house":
+                settle = links.between(self.path, links.page_path(self.language.code, "settle"))
+                found = {"house": house_page.data(self.language) | {"settle": settle}}
+            case "statistics":
+                found = {"options": rulewords.options(self.language)}
             case "data":
-                found = links.between(self.path, self.packed.log_schema)
-                return {"data": {"schema": found, "core": self.sources.version}, "runtime": self._runtime()}
-            case _:
-                return {}
+                schema_file = links.between(self.path, self.packed.log_schema)
+                found = {"data": {"schema": schema_file, "core": self.sources.version}}
+        return found
 
     def _calculator(self) -> Calculator:
         pages_of_tables = {

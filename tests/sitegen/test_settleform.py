@@ -10,6 +10,7 @@ import pytest
 from sitegen import settleform
 from sitegen.core import ask, asked
 from sitegen.language import Language
+from sitegen.schema import log
 from sitegen.settled import load
 
 ROOT = Path(__file__).parents[2]
@@ -88,3 +89,7 @@ def test_the_page_carries_whole_presets_and_good_examples() -> None:
         answer = asked({"op": "settle"} | data["examples"][players])
         assert len(answer["players"]) == int(players)
         assert answer["first_off"] is None
+
+
+def test_every_place_of_a_game_has_words() -> None:
+    assert tuple(settleform.SERVICES) == log.SERVICES

@@ -8,8 +8,8 @@ import type { RowContext } from "./row";
 
 /** About how many games a batch has. */
 const BATCH = 60;
-/** A batch is drawn this much before its place comes into sight. */
-const AHEAD = "1200px";
+/** How far below the screen the list is drawn, in pixels. */
+const AHEAD = 1200;
 
 export class GameList {
   #batches: readonly (readonly Evening[])[] = [];
@@ -21,7 +21,7 @@ export class GameList {
     private readonly end: HTMLElement,
     private readonly context: RowContext,
   ) {
-    new IntersectionObserver(() => this.#fill(), { rootMargin: AHEAD }).observe(end);
+    new IntersectionObserver(() => this.#fill(), { rootMargin: `${AHEAD}px` }).observe(end);
   }
 
   /** Show these games; as many as were drawn before, so that the page does not lose its place. */
@@ -34,9 +34,9 @@ export class GameList {
     this.#fill();
   }
 
-  /** Draw until the end is out of sight. */
+  /** Draw until the end is far enough away. */
   #fill(): void {
-    while (this.end.getBoundingClientRect().top < window.innerHeight + parseInt(AHEAD, 10) && this.#more());
+    while (this.end.getBoundingClientRect().top < window.innerHeight + AHEAD && this.#more());
   }
 
   /** Draw one more batch. Tells whether there was one. */

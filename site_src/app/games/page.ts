@@ -6,11 +6,12 @@ import { must } from "../lib/dom";
 import { t } from "../lib/messages";
 import type { Scorer } from "../runtime/scorer";
 import type { Toast } from "../settle/toast";
-import { latest, troubleWords } from "../store";
+import { troubleWords } from "../store";
 import type { GameRecord, GameVersion, Store } from "../store";
 import { entriesOf, evenings } from "./book";
 import type { Entry } from "./book";
 import { detailsView } from "./details";
+import type { DetailActions } from "./details";
 import { Filters } from "./filters";
 import { GameList } from "./list";
 import { Settling } from "./settling";
@@ -127,8 +128,9 @@ export class GamesPage {
       return;
     }
     must("#game-title").textContent = dayWords(entry.game.date);
-    const actions = { remove: (): void => void this.#remove(entry.record), revert: (version: GameVersion): void => void this.#revert(entry.record, version) };
-    render(detailsView(entry.record, this.#form, actions), must<HTMLElement>("#game-body"));
+    const { record } = entry;
+    const actions: DetailActions = { remove: () => void this.#remove(record), revert: (version) => void this.#revert(record, version) };
+    render(detailsView(record, this.#form, actions), must<HTMLElement>("#game-body"));
     this.#settling.close();
     if (!this.#details.open) this.#details.showModal();
   }
@@ -139,11 +141,9 @@ export class GamesPage {
     this.toast.say(t("The game is deleted."), () => void this.store.games.restore(id));
   }
 
-  async #revert(record: GameRecord, version: GameVersion): Promise<void> {
-    const { saved: _, ...game } = version;
-    const { saved: __, ...before } = latest(record);
-    const { versions } = (await this.store.games.edit(record.id, record.versions.length, game)).record;
-    this.toast.say(t("The earlier version holds again."), () => void this.store.games.edit(record.id, versions.length, before));
+  /** The history shows what came of it, and the way back. */
+  async #revert({ id, versions }: GameRecord, { saved: _, ...game }: GameVersion): Promise<void> {
+    await this.store.games.edit(id, versions.length, game);
   }
 
   /** Settle up these games, in the order in which they were played. */

@@ -18,6 +18,7 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 KINDS = [
     *("", "fu/", "sanma/", "settlement/", "tables/", "tables/wrc_2025/"),
     *("hand/", "calculator/", "settle/", "rules/wrc_2025/"),
+    *("games/", "statistics/", "house/", "data/"),
 ]
 """One page of every kind."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from sitegen import rulewords
 from sitegen.core import Answer, ask, rulesets
 from sitegen.language import BETWEEN_ITEMS, Language
-from sitegen.optionwords import BELOW_ZERO, CHOICES, FIELDS, OPTIONS, SECTIONS
+from sitegen.optionwords import BELOW_ZERO, CHOICES, FIELDS, SECTIONS
 from sitegen.rulesetnames import ruleset_name
 
 
@@ -26,7 +26,7 @@ def words(language: Language) -> Answer:
     say = language.say
     return {
         "sections": {section: say(title) for section, title in SECTIONS.items()},
-        "options": {path: say(name) for path, name in OPTIONS.items()},
+        "options": rulewords.options(language),
         "choices": {f"{name}.{choice}": say(said) for (name, choice), said in CHOICES.items()},
         "fields": {path: language.translate(said) for path, said in FIELDS.items()},
         "yes": say(rulewords.YES),

@@ -59,11 +59,12 @@ export class OwnRules {
     return this.#records.map(houseOf).filter((house) => String(base(house)?.players) === players);
   }
 
-  /** Where the ruleset of the sheet has another name by now, the sheet takes it. */
+  /** Where the ruleset of the sheet has another name by now, the sheet takes it; a game of the log keeps the name of its day. */
   #takeName(): void {
     const { sheet } = this.page;
     const name = this.#record(sheet.house?.id)?.name;
-    if (sheet.house !== undefined && name !== undefined && name !== sheet.house.name) this.page.change({ ...sheet, house: { ...sheet.house, name } });
+    if (sheet.house === undefined || sheet.game !== undefined || name === undefined || name === sheet.house.name) return;
+    this.page.change({ ...sheet, house: { ...sheet.house, name } });
   }
 
   #record(id: string | undefined): RulesetRecord | undefined {
@@ -112,14 +113,14 @@ export class OwnRules {
     return { record: await store.rulesets.add(called, rules), conflict: false };
   }
 
-  /** Say where the ruleset of the sheet is not the one that the device has. */
-  #showNote({ house }: Sheet): void {
+  /** Say where the ruleset of the sheet is not the one that the device has. What was played is played: a game of the log is left alone. */
+  #showNote({ house, game }: Sheet): void {
     const record = this.#record(house?.id);
     const newer = record !== undefined && house !== undefined && latest(record).version > house.version;
     const use = (): void => this.choose(record?.id ?? "");
     const words = newer ? t("There is a newer version of these rules.") : t("These rules are not saved on this device.");
     const button = newer ? html`<button type="button" @click=${use}>${t("Use it")}</button>` : nothing;
-    const silent = this.#store === undefined || house === undefined || (record !== undefined && !newer);
+    const silent = this.#store === undefined || house === undefined || game !== undefined || (record !== undefined && !newer);
     render(silent ? nothing : html`<p class="hint">${words} ${button}</p>`, this.#note);
   }
 }

@@ -8,6 +8,7 @@ import type { Scorer } from "../runtime/scorer";
 import type { Toast } from "../settle/toast";
 import { troubleWords } from "../store";
 import type { GameRecord, GameVersion, Store } from "../store";
+import { binOf, binView } from "./bin";
 import { entriesOf, evenings } from "./book";
 import type { Entry } from "./book";
 import { detailsView } from "./details";
@@ -58,7 +59,9 @@ export class GamesPage {
 
   /** Read the log, and show it as the link says. */
   async read(): Promise<void> {
-    this.#entries = entriesOf(await this.store.games.all());
+    const { games } = await this.store.log();
+    this.#entries = entriesOf(games.filter((record) => record.deleted === null));
+    render(binView(binOf(games), (id) => void this.store.games.restore(id)), must<HTMLElement>("#games-bin"));
     for (const id of this.#chosen) if (this.#entry(id) === undefined) this.#chosen.delete(id);
     this.#showTrouble();
     this.#filters.offer(this.#entries);

@@ -72,21 +72,24 @@ export class StatisticsPage {
     }
   }
 
-  /** Ask, and once more where nobody of the chosen group was looked at closely. */
   async #count(gathered: Gathered): Promise<void> {
     const wanted = this.state.players.length > 0 ? this.state.players : mostFrequent(gathered);
-    const detail = wanted.map((name) => gathered.names.indexOf(name)).filter((player) => player >= 0);
-    let answer = await this.#answer(gathered, detail);
-    const [first] = answer?.ok ? listed(this.#choice.chosen(answer, gathered, this.state.rules), gathered) : [];
-    if (first !== undefined && answer?.ok && !this.#choice.chosen(answer, gathered, this.state.rules).figures.some(isClose)) {
-      answer = await this.#answer(gathered, [first.player]);
-    }
+    const players = wanted.map((name) => gathered.names.indexOf(name)).filter((player) => player >= 0);
+    const answer = await this.#withClose(gathered, await this.#answer(gathered, players));
     if (answer.ok) {
       this.#counted = { gathered, answer };
       this.#show();
     } else {
       this.#fail(t("These games cannot be counted ({code}).", { code: answer.problems[0]?.code ?? "" }));
     }
+  }
+
+  /** The answer; asked once more where nobody of the chosen group was looked at closely. */
+  async #withClose(gathered: Gathered, answer: Answer): Promise<Answer> {
+    if (!answer.ok) return answer;
+    const pool = this.#choice.chosen(answer, gathered, this.state.rules);
+    const [first] = listed(pool, gathered);
+    return first === undefined || pool.figures.some(isClose) ? answer : this.#answer(gathered, [first.player]);
   }
 
   #answer({ request }: Gathered, detail: readonly number[]): Promise<Answer> {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -50,8 +51,12 @@ def names(site: Site, *groups: str) -> list[str]:
 
 def until_kept(page: Page, path: str) -> None:
     """Wait until a file of the site is kept."""
+    # Not by `wait_for_function`, which takes a promise itself for a yes.
     here = "async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined"
-    page.wait_for_function(here, arg=path, timeout=PATIENCE)
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(here, path):
+        assert time.monotonic() < end, f"{path} is not kept"
+        page.wait_for_timeout(100)
 
 
 def about(open_page: Open, site: Site, **options: bool) -> Page:

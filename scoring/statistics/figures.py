@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from operator import itemgetter
 from typing import TypeVar
 
@@ -39,11 +40,10 @@ class Figures:
 
 def figures(lines: Lines, pool: Pool) -> tuple[Figures, ...]:
     """The figures of everybody who played under the rules of a pool, by number of the player."""
-    asked = frozenset(pool.rules)
+    here = [rules in pool.rules for rules in lines.rules]
     by_player: defaultdict[int, list[int]] = defaultdict(list)
-    for line, (game, player) in enumerate(zip(lines.game, lines.player, strict=True)):
-        if lines.rules[game] in asked:
-            by_player[player].append(line)
+    for line, player in compress(enumerate(lines.player), map(here.__getitem__, lines.game)):
+        by_player[player].append(line)
     return tuple(_figures(lines, pool, player, by_player[player]) for player in sorted(by_player))
 
 

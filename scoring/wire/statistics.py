@@ -43,9 +43,8 @@ class Dates:
         elif len(value) > self.most:
             problems.append(Problem("wrong_length", at, {"wanted": f"0–{self.most}", "got": len(value)}))
         else:
-            fits = re.compile(DATE).fullmatch
-            days = {day for day in value if isinstance(day, str) and fits(day)}
-            wrong = [i for i, day in enumerate(value) if not isinstance(day, str) or day not in days]
+            good = frozenset(filter(re.compile(DATE).fullmatch, {day for day in value if isinstance(day, str)}))
+            wrong = [i for i, day in enumerate(value) if not isinstance(day, str) or day not in good]
             problems.extend(Problem("wrong_type", f"{at}[{i}]", {"wanted": "date"}) for i in wrong)
             return None if wrong else value
         return None

@@ -87,8 +87,10 @@ async function settled(games: readonly TabledGame[], helpers: Helpers): Promise<
   return results;
 }
 
+/** What nobody had is left out: the wire takes one for each seat, or nothing. */
 function requestOf({ game: { rules, scores, sticks, chips, chombo, busted_by } }: TabledGame): object {
-  return { op: "settle", rules, scores, sticks, chips, chombo, busted_by };
+  const had = Object.entries({ chips, chombo, busted_by }).filter(([, values]) => values.length > 0);
+  return { op: "settle", rules, scores, sticks, ...Object.fromEntries(had) };
 }
 
 function resultIn(answer: Answer, { rows }: TabledGame): GameResult {

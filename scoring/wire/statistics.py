@@ -25,8 +25,8 @@ MOST_PLAYERS = 50_000
 #: Players that one request may have a close look at.
 MOST_DETAILS = 12
 LIMIT = 100_000_000
-#: Decimals of a total, which is exact, and of a mean, which is not.
-TOTAL, MEAN = 3, 4
+#: Decimals of a total, which is exact, of a mean, and of a share, which a page writes as per cents.
+TOTAL, MEAN, SHARE = 3, 4, 6
 
 DATE = r"^(?:[0-9]{4}-[0-9]{2}-[0-9]{2}(?:T[0-9:.Z+-]{1,24})?)?$"
 
@@ -160,7 +160,7 @@ def _figures(one: Figures) -> dict[str, Any]:
         "place": _average(one.place),
         "ahead": round(one.ahead, MEAN),
         "places": list(one.places),
-        "shares": [round(share, MEAN) for share in one.shares],
+        "shares": [round(share, SHARE) for share in one.shares],
         "amounts": _amounts(one.amounts),
         "income": {name: round(total, TOTAL) for name, total in one.income.items()},
         "source": one.source,

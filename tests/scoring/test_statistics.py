@@ -48,7 +48,7 @@ def test_a_players_games_are_added_up() -> None:
     mine, other, _ = pool["figures"]
     assert (pool["players"], pool["games"], pool["mean_place"]) == (3, 3, 2)
     assert (pool["money"], pool["differs"]) == (True, [])
-    assert (mine["games"], mine["places"], mine["shares"]) == (3, [2, 1, 0], [0.6667, 0.3333, 0])
+    assert (mine["games"], mine["places"], mine["shares"]) == (3, [2, 1, 0], [0.666667, 0.333333, 0])
     assert (mine["place"]["mean"], mine["ahead"]) == (1.3333, 0.6667)
     parts = {name: mine["amounts"][name]["total"] for name in ("base", "uma", "oka", "points", "chips", "fee", "net")}
     by_hand = [line for line in zip(*(THREE["lines"][n] for n in ("player", *parts)), strict=True) if line[0] == 0]

@@ -64,7 +64,7 @@ interface NamedPart {
 }
 
 function parts(title: string, result: Amount, rows: readonly NamedPart[]): TemplateResult {
-  return html`<table class="figures">
+  return scrolling(title, html`<table class="figures">
     <caption>${title}</caption>
     <thead>
       <tr>
@@ -84,14 +84,20 @@ function parts(title: string, result: Amount, rows: readonly NamedPart[]): Templ
         </tr>`,
       )}
     </tbody>
-  </table>`;
+  </table>`);
+}
+
+/** A table that scrolls where it is too wide. */
+function scrolling(title: string, table: TemplateResult): TemplateResult {
+  return html`<div class="scroll" role="region" tabindex="0" aria-label=${title}>${table}</div>`;
 }
 
 /** Those met most often first; those without a name are nobody to compare with. */
 function rivals(all: readonly Rival[], { nameOf }: Names): TemplateResult {
   const named = all.filter(({ player }) => nameOf(player) !== "").sort((one, other) => other.games - one.games);
-  return html`<table class="figures rivals">
-    <caption>${t("Head to head")}</caption>
+  const title = t("Head to head");
+  return scrolling(title, html`<table class="figures rivals">
+    <caption>${title}</caption>
     <thead>
       <tr>
         <td></td>
@@ -112,7 +118,7 @@ function rivals(all: readonly Rival[], { nameOf }: Names): TemplateResult {
         </tr>`,
       )}
     </tbody>
-  </table>`;
+  </table>`);
 }
 
 let month: Intl.DateTimeFormat | undefined;

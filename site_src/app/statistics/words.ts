@@ -64,7 +64,7 @@ let percent: Intl.NumberFormat | undefined;
 
 /** "33.3%". */
 export function shareWords(share: number): string {
-  percent ??= new Intl.NumberFormat(pageData().lang, { style: "percent", maximumFractionDigits: 1 });
+  percent ??= new Intl.NumberFormat(pageData().lang, { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return percent.format(share);
 }
 

@@ -1,7 +1,7 @@
 """`python -m tests.bench.measure [PART…]`: measures the built site, prints every figure with its bound, and keeps them.
 
-Parts: page, start, verbs, build, steps, lighthouse; without one, all but the last two, which take minutes each. The
-figures are kept as JSON in .cache/measure.json. Ends with 1 where a bound does not hold or was not measured.
+Parts: page, start, verbs, log, build, steps, lighthouse; without one, all but the last two, which take minutes each.
+The figures are kept as JSON in .cache/measure.json. Ends with 1 where a bound does not hold or was not measured.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from playwright.sync_api import Error as PlaywrightError
 
-from . import builds, lighthouse, start, steps, verbs, visits
+from . import builds, lighthouse, log, start, steps, verbs, visits
 from .bench import ROOT, Bench, built_site, workbench
 from .figures import Figure, missing, table
 
@@ -23,6 +23,7 @@ PARTS: Mapping[str, Callable[[Bench], Iterator[Figure]]] = {
     "page": visits.measure,
     "start": start.measure,
     "verbs": verbs.measure,
+    "log": log.measure,
     "build": builds.measure,
     "steps": steps.measure,
     "lighthouse": lighthouse.measure,

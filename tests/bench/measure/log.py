@@ -1,0 +1,72 @@
+"""Ten thousand recorded games: how soon the statistics page shows them, and how long the core counts in the worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.site.played import CLUB, PUT, season
+
+from .bench import SITE, Bench
+from .device import DESKTOP
+from .figures import Figure, median
+from .verbs import INSIDE
+
+GAMES = 10_000
+PLAYERS = [f"Player {number}" for number in range(1, 21)]
+PAGE = f"{SITE}en/statistics/"
+ROUNDS = 5
+BATCH = 2_000
+"""Games that go into the store at once."""
+
+# What the page asks its worker last is kept, to be asked again; and the moment in which the figures have been drawn.
+WATCH = """
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message.type === "ask") window.asked = message.requests[0];
+    return post.call(this, message, ...more);
+  };
+  window.shown = new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector("table.places") === null) return;
+      watch.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+    watch.observe(document.querySelector("#statistics-result"), { childList: true, subtree: true });
+  }, { once: true }));
+"""
+
+
+def measure(bench: Bench) -> Iterator[Figure]:
+    """On the desktop, with the runtime kept from an earlier visit, as it is for whoever has recorded so much."""
+    with bench.device(DESKTOP).on() as context:
+        page = _with_games(bench, context)
+        opened = [_opened(bench, page) for _ in range(ROUNDS)]
+        yield Figure("log.statistics", "", f"statistics of {GAMES:,} games, opened", median(opened) / 1000, "s")
+        (worker,) = page.workers
+        asked = page.evaluate("asked")
+        counted = worker.evaluate(INSIDE, [asked] * ROUNDS)
+        yield Figure("log.count", "", f"statistics of {GAMES:,} games, in the worker", median(counted), "ms")
+
+
+def _with_games(bench: Bench, context: BrowserContext) -> Page:
+    """A page on a device that has the games, and the runtime at hand."""
+    (page,) = context.pages
+    page.goto(f"{bench.host.url}{PAGE}")
+    page.wait_for_selector("main[data-ready]")
+    games = list(season(GAMES, CLUB, PLAYERS, seed=1, seats=4))
+    for first in range(0, GAMES, BATCH):
+        page.evaluate(PUT, games[first : first + BATCH])
+    page.add_init_script(WATCH)
+    _opened(bench, page)  # from here on everything is where a second visit finds it
+    page.wait_for_timeout(5_000)
+    return page
+
+
+def _opened(bench: Bench, page: Page) -> float:
+    """Milliseconds from the opening of the page until its figures are drawn."""
+    page.goto("about:blank")
+    page.goto(f"{bench.host.url}{PAGE}")
+    shown: float = page.evaluate("shown")
+    return shown

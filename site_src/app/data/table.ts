@@ -57,15 +57,28 @@ export async function logOfTable(games: readonly TabledGame[], ours: Log, helper
 /** By id; and where a table has ids of its own, by content, each game once. */
 function matched(games: readonly TabledGame[], ours: readonly GameRecord[]): readonly Matched[] {
   const byId = new Map(ours.map((record) => [record.id, record]));
-  const byContent = new Map<string, GameRecord[]>();
-  for (const record of ours) byContent.set(contentOf(latest(record)), [...(byContent.get(contentOf(latest(record))) ?? []), record]);
+  const twins = twinsIn(ours);
   return games.map((tabled): Matched => {
     const content = contentOf(tabled.game);
     const own = byId.get(tabled.label);
     if (own !== undefined) return { tabled, own, same: contentOf(latest(own)) === content };
-    const twin = OURS.test(tabled.label) ? undefined : byContent.get(content)?.shift();
+    const twin = OURS.test(tabled.label) ? undefined : twins(content);
     return { tabled, own: twin, same: twin !== undefined };
   });
+}
+
+/** Gives a game of `records` with some content, each only once; looks at them only when it is asked. */
+function twinsIn(records: readonly GameRecord[]): (content: string) => GameRecord | undefined {
+  let byContent: Map<string, GameRecord[]> | undefined;
+  const sorted = (): Map<string, GameRecord[]> => {
+    const found = new Map<string, GameRecord[]>();
+    for (const record of records) {
+      const content = contentOf(latest(record));
+      found.set(content, [...(found.get(content) ?? []), record]);
+    }
+    return found;
+  };
+  return (content) => (byContent ??= sorted()).get(content)?.shift();
 }
 
 /** What was played, without what was made of it. */

@@ -1,5 +1,5 @@
-"""What each cut of the runtime buys, in bytes and in time: `sitegen.runtime.STEPS`, each with one more than before; then
-the memory of an earlier start, as a device keeps it, and what it would weigh if the build sent it along.
+"""What each cut of the runtime buys, in bytes and in time: `sitegen.runtime.STEPS`, each with one more than before;
+then the memory of an earlier start, as a device keeps it, and what it would weigh if the build sent it along.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ distribution around it. Twice as sure takes four times as many games, so that +1
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from operator import mul
 
@@ -31,6 +31,16 @@ class Average:
     error: float | None
     low: float | None
     high: float | None
+
+    def within(self, least: float, most: float) -> Average:
+        """The same of values that cannot leave certain bounds: nor can what they average in the long run.
+
+        >>> average([1, 3]).within(1, 3)
+        Average(count=2, total=4, mean=2.0, error=1.0, low=1, high=3)
+        """
+        if self.low is None or self.high is None:
+            return self
+        return replace(self, low=max(self.low, least), high=min(self.high, most))
 
 
 def average(values: Sequence[float]) -> Average:

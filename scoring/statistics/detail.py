@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from .average import Average, average
-from .figures import Figures, averages, pick
+from .figures import Figures, averages, pick, place_of
 from .lines import MONEY, Lines
 from .pools import Pool
 from .runs import Run, best_run, worst_run
@@ -57,26 +57,26 @@ def detail(lines: Lines, pool: Pool, of: Figures) -> Detail:
     """A close look at one player of a pool."""
     own, points = of.own, pick(lines.amounts["points"], of.own)
     games = pick(lines.game, own)
-    shown = ("points", *MONEY) if pool.money else ("points",)
     months = [lines.date[game][:MONTH] for game in games]
     return Detail(
         games=games,
         best=best_run(points),
         worst=worst_run(points),
-        seats=_parts(lines, own, pick(lines.seat, own), shown),
-        months=_parts(lines, own, months, shown),
+        seats=_parts(lines, pool, own, pick(lines.seat, own)),
+        months=_parts(lines, pool, own, months),
         rivals=_rivals(lines, of),
         curve=_curve(pick(lines.amounts["net"], own) if pool.money and "net" in lines.amounts else points),
     )
 
 
-def _parts(lines: Lines, own: Sequence[int], keys: Iterable[Hashable], names: Sequence[str]) -> tuple[Part, ...]:
+def _parts(lines: Lines, pool: Pool, own: Sequence[int], keys: Iterable[Hashable]) -> tuple[Part, ...]:
     """A player's lines by their keys, in the order of these."""
+    names = ("points", *MONEY) if pool.money else ("points",)
     by_key: defaultdict[Hashable, list[int]] = defaultdict(list)
     for line, key in zip(own, keys, strict=True):
         by_key[key].append(line)
     return tuple(
-        Part(key, average(pick(lines.place, by_key[key])), averages(lines, by_key[key], names))
+        Part(key, place_of(lines, pool, by_key[key]), averages(lines, by_key[key], names))
         for key in sorted(by_key)  # type: ignore[type-var]  # seats or months, not both
     )
 

@@ -48,8 +48,7 @@ def figures(lines: Lines, pool: Pool) -> tuple[Figures, ...]:
 
 
 def _figures(lines: Lines, pool: Pool, player: int, own: Sequence[int]) -> Figures:
-    places = pick(lines.place, own)
-    counted, place = Counter(places), average(places)
+    counted, place = Counter(pick(lines.place, own)), place_of(lines, pool, own)
     amounts = averages(lines, own, AMOUNTS if pool.money else POINTS)
     by_place = tuple(counted[at] for at in range(1, pool.players + 1))
     ahead = pool.mean_place - place.mean
@@ -57,6 +56,11 @@ def _figures(lines: Lines, pool: Pool, player: int, own: Sequence[int]) -> Figur
     income = income_of(amounts, pool.rate if money else None)
     source = source_of(income, amounts["net" if money else "points"].total, ahead)
     return Figures(player, own, place, ahead, by_place, amounts, income, source)
+
+
+def place_of(lines: Lines, pool: Pool, own: Sequence[int]) -> Average:
+    """The average place over some lines."""
+    return average(pick(lines.place, own)).within(1, pool.players)
 
 
 def income_of(amounts: Mapping[str, Average], rate: float | None) -> dict[str, float]:

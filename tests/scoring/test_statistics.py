@@ -50,6 +50,7 @@ def test_a_players_games_are_added_up() -> None:
     assert (pool["money"], pool["differs"]) == (True, [])
     assert (mine["games"], mine["places"], mine["shares"]) == (3, [2, 1, 0], [0.666667, 0.333333, 0])
     assert (mine["place"]["mean"], mine["ahead"]) == (1.3333, 0.6667)
+    assert (mine["place"]["low"], mine["place"]["high"]) == (1, 2.7677)
     parts = {name: mine["amounts"][name]["total"] for name in ("base", "uma", "oka", "points", "chips", "fee", "net")}
     by_hand = [line for line in zip(*(THREE["lines"][n] for n in ("player", *parts)), strict=True) if line[0] == 0]
     assert list(parts.values()) == [sum(column) for column in list(zip(*by_hand, strict=True))[1:]]

@@ -64,8 +64,7 @@ interface NamedPart {
 }
 
 function parts(title: string, result: Amount, rows: readonly NamedPart[]): TemplateResult {
-  return scrolling(title, html`<table class="figures">
-    <caption>${title}</caption>
+  return scrolling(title, html`<table class="figures" aria-label=${title}>
     <thead>
       <tr>
         <td></td>
@@ -87,17 +86,19 @@ function parts(title: string, result: Amount, rows: readonly NamedPart[]): Templ
   </table>`);
 }
 
-/** A table that scrolls where it is too wide. */
+/** A table under its title, which stays while the table scrolls. */
 function scrolling(title: string, table: TemplateResult): TemplateResult {
-  return html`<div class="scroll" role="region" tabindex="0" aria-label=${title}>${table}</div>`;
+  return html`<div>
+    <h3>${title}</h3>
+    <div class="scroll" role="region" tabindex="0" aria-label=${title}>${table}</div>
+  </div>`;
 }
 
 /** Those met most often first; those without a name are nobody to compare with. */
 function rivals(all: readonly Rival[], { nameOf }: Names): TemplateResult {
   const named = all.filter(({ player }) => nameOf(player) !== "").sort((one, other) => other.games - one.games);
   const title = t("Head to head");
-  return scrolling(title, html`<table class="figures rivals">
-    <caption>${title}</caption>
+  return scrolling(title, html`<table class="figures rivals" aria-label=${title}>
     <thead>
       <tr>
         <td></td>

@@ -24,9 +24,9 @@ export interface Table {
 export function placesTable(table: Table): TemplateResult {
   const { pool } = table;
   const places = [...Array(pool.players).keys()];
-  return html`<div class="scroll" role="region" tabindex="0" aria-labelledby="places-name">
-    <table class="figures places">
-      <caption id="places-name">${t("Places")}</caption>
+  return html`<h2 id="places-name">${t("Places")}</h2>
+  <div class="scroll" role="region" tabindex="0" aria-labelledby="places-name">
+    <table class="figures places" aria-labelledby="places-name">
       <thead>
         <tr>
           <th scope="col">${t("Player")}</th>
@@ -54,9 +54,9 @@ export function placesTable(table: Table): TemplateResult {
 /** Every amount that anybody had: per game with its range, and in all. */
 export function amountsTable(table: Table): TemplateResult {
   const names = AMOUNTS.filter((name) => table.players.some(({ amounts }) => amounts[name] !== undefined));
-  return html`<div class="scroll" role="region" tabindex="0" aria-labelledby="amounts-name">
-    <table class="figures amounts">
-      <caption id="amounts-name">${t("Results: per game, its range, and in all")}</caption>
+  return html`<h2 id="amounts-name">${t("Results: per game, its range, and in all")}</h2>
+  <div class="scroll" role="region" tabindex="0" aria-labelledby="amounts-name">
+    <table class="figures amounts" aria-labelledby="amounts-name">
       <thead>
         <tr><th scope="col">${t("Player")}</th>${names.map((name) => html`<th scope="col" class=${isSum(name) ? "sum" : ""}>${amountName(name)}</th>`)}</tr>
       </thead>

@@ -4,6 +4,7 @@ import { must } from "../lib/dom";
 import { t } from "../lib/messages";
 import { choices } from "./book";
 import type { Entry } from "./book";
+import { isFiltered } from "./state";
 import type { State } from "./state";
 
 const LISTS = ["rules", "player", "evening"] as const;
@@ -12,6 +13,7 @@ const DAYS = ["from", "to"] as const;
 type Filter = (typeof LISTS)[number] | (typeof DAYS)[number];
 
 export class Filters {
+  readonly #box = must<HTMLDetailsElement>("#games-filters");
   readonly #form = must<HTMLFormElement>("#games-filter");
 
   /** `changed` is told what all the filters are. */
@@ -35,8 +37,10 @@ export class Filters {
     this.#fill("evening", choices(entries, ({ evening }) => [evening]));
   }
 
-  /** Show the filters of `state`. What a link wants is offered, too, though no game has it. */
-  show(state: State): void {
+  /** Show the filters of `state`, if there are `any` games. What a link wants is offered, too, though no game has it. */
+  show(state: State, any: boolean): void {
+    this.#box.hidden = !any;
+    if (isFiltered(state)) this.#box.open = true;
     for (const name of LISTS) {
       const list = this.#control<HTMLSelectElement>(name);
       const wanted = state[name];

@@ -26,7 +26,7 @@ export class GamesPage {
   readonly #bar = must<HTMLElement>("#games-chosen");
   readonly #details = must<HTMLDialogElement>("#game-dialog");
   /** The way to the settlement form. */
-  readonly #form = must<HTMLElement>("#games").dataset["settle"] ?? "";
+  readonly #form = must<HTMLElement>("#games").dataset["form"] ?? "";
   readonly #filters = new Filters((filters) => this.#go({ ...this.#state, ...filters }));
   readonly #list: GameList;
   readonly #settling: Settling;
@@ -92,12 +92,11 @@ export class GamesPage {
   }
 
   #showList(): void {
-    this.#filters.show(this.#state);
+    this.#filters.show(this.#state, this.#entries.length > 0);
     const shown = through(this.#state, this.#entries);
     this.#list.show(evenings(shown));
     const counts = { shown: shown.length, all: this.#entries.length };
     must<HTMLElement>("#games-empty").hidden = counts.all > 0;
-    must<HTMLElement>("#games-filter").hidden = counts.all === 0;
     if (isFiltered(this.#state)) this.#count.textContent = t("{shown} of {all} games", counts);
     else this.#count.textContent = counts.all === 0 ? "" : t("Games: {all}", counts);
     this.#showBar();

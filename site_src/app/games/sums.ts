@@ -41,7 +41,9 @@ export function sumRequest(entries: readonly Entry[]): SumRequest {
   const games = entries.map(({ game }) => {
     const { rules, scores, sticks, chips, chombo, busted_by } = game;
     const players = scores.map((_, seat) => numberOf(playerName(game.names, seat)));
-    return { rules, players, scores, sticks, chips, chombo, busted_by };
+    // What nobody had is empty in the log and left out on the wire.
+    const had = Object.entries({ chips, chombo, busted_by }).filter(([, values]) => values.length > 0);
+    return { rules, players, scores, sticks, ...Object.fromEntries(had) };
   });
   return { request: { op: "session", games }, names };
 }

@@ -338,6 +338,8 @@ def test_scoring_is_changed_on_the_page(open_page: Opener):
 
     entry(page).get_by_role("button", name="Change").click()
     expect(option("scoring.kiriage").locator("input")).to_be_checked()
+    expect(editor.locator("#edit-name")).to_be_hidden()
+    expect(option("scoring.yakuman_cap").locator("input")).to_have_value("")
     option("scoring.kiriage").locator("input").uncheck()
     editor.locator("[type=submit]").click()
     expect(editor).to_be_hidden(timeout=PATIENCE)
@@ -422,7 +424,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_a_small_phone(open_page: Op
     wide = house("W" * 60, "tenhou_3p", rewritten("tenhou_3p", "kansai_sample_wiki"))
     page = open_house(open_page, wide, lang="it", viewport=(320, 640), dark=dark)
     page.locator(".own-ruleset summary").click()
-    page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     assert page.evaluate(VIOLATIONS) == []
     page.locator(".own-ruleset .choices button").first.click()
     assert page.evaluate(VIOLATIONS) == []

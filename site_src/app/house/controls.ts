@@ -12,7 +12,7 @@ import type { RuleWords } from "./rulewords";
 export type Kind =
   | { readonly type: "boolean" }
   | { readonly type: "choice"; readonly choices: readonly (string | number)[] }
-  | { readonly type: "integer" }
+  | { readonly type: "integer"; readonly nullable?: boolean }
   | { readonly type: "list"; readonly of: { readonly choices: readonly string[] } }
   | { readonly type: "object"; readonly fields: Readonly<Record<string, Kind>> };
 
@@ -48,7 +48,7 @@ export function controlView(part: Part, words: RuleWords): TemplateResult {
 }
 
 function lineControl(part: Of<"choice" | "integer">, words: RuleWords): TemplateResult {
-  return part.kind.type === "choice" ? select(part as Of<"choice">, words) : input(part);
+  return part.kind.type === "choice" ? select(part as Of<"choice">, words) : input(part as Of<"integer">, words);
 }
 
 function checkbox(label: string, checked: boolean, set: (checked: boolean) => void): TemplateResult {
@@ -64,10 +64,12 @@ function select({ name, kind, value, set }: Of<"choice">, words: RuleWords): Tem
   </select>`;
 }
 
-function input({ value, set }: Part): TemplateResult {
+/** Of an option that may be nothing, an empty field is that. */
+function input({ kind, value, set }: Of<"integer">, words: RuleWords): TemplateResult {
   const take = ({ currentTarget }: Event): void => set(wire((currentTarget as HTMLInputElement).value));
   const shown = typeof value === "number" ? amount(value) : String(value ?? "");
-  return html`<input type="text" class="num" inputmode="numeric" maxlength="24" autocomplete="off" .value=${shown} @change=${take} />`;
+  const empty = kind.nullable === true ? words.none : "";
+  return html`<input type="text" class="num" inputmode="numeric" maxlength="24" autocomplete="off" placeholder=${empty} .value=${shown} @change=${take} />`;
 }
 
 /** A list keeps the core's order, whatever the order of the clicks. */

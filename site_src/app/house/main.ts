@@ -95,7 +95,7 @@ async function remove({ id, name }: RulesetRecord): Promise<void> {
 
 /** `name` without what a file's name must not have. */
 function fileName(name: string): string {
-  return name.replace(/[\p{C}/\\:*?"<>|.]+/gu, " ").trim() || "tenbo";
+  return name.replace(/[\s\p{C}/\\:*?"<>|.]+/gu, " ").trim() || "tenbo";
 }
 
 async function show(): Promise<void> {

@@ -15,6 +15,7 @@ RAW = """([version, tables, rows]) => new Promise((resolve, reject) => {
     };
     opening.onsuccess = () => { opening.result.close(); resolve(); };
     opening.onerror = () => reject(opening.error);
+    opening.onblocked = () => reject(new Error("another tab is in the way"));
 })"""
 
 READ_RAW = """() => new Promise((resolve, reject) => {
@@ -83,7 +84,7 @@ def test_a_newer_page_may_migrate_while_this_one_is_open(tab: Tab):
     first = add(old, note="seen")
     games(old)
     newer = tab(beside=old)
-    newer.evaluate(RAW, [99, {}, []])  # would wait for ever, were it not let through
+    newer.evaluate(RAW, [99, {}, []])
     second = add(old, note="too late")
     assert do(old, "return store.trouble") == "newer"
     assert games(old) == [first, second]

@@ -27,8 +27,8 @@ export function keepView(place: HTMLElement, state: KeepState, actions: KeepActi
   const games = place.dataset["games"] ?? "";
   render(
     html`<p class="keep-words" role="status">${words(state)}</p>
-      ${state.problem === "" ? nothing : html`<p class="problem" role="alert">${state.problem}</p>`}
-      ${state.trouble === "" ? nothing : html`<p class="problem">${state.trouble}</p>`}
+      ${state.problem === "" ? nothing : html`<p class="keep-problem" role="alert">${state.problem}</p>`}
+      ${state.trouble === "" ? nothing : html`<p class="keep-problem">${state.trouble}</p>`}
       <p class="keep-actions">${buttons(state, actions)} <a href=${games}>${t("All games")}</a></p>`,
     place,
   );

@@ -260,6 +260,14 @@ def test_a_game_kept_in_another_tab_counts_at_once(open_page):
     expect(page.locator("#statistics-result")).to_contain_text("No game is recorded on this device yet.")
 
 
+def test_a_long_log_is_counted_in_short_and_then_whole(open_page):
+    one = SEASON[0]
+    page = statistics_of(open_page, [one | {"id": f"g{number:032x}"} for number in range(2_001)])
+    expect(page.locator("table.places tbody td:nth-child(2)").first).to_have_text("2,001", timeout=ENOUGH)
+    expect(page.locator("table.amounts thead th").last).to_have_text("Net result", timeout=ENOUGH)
+    expect(page.locator(".close")).to_have_count(1)
+
+
 def test_names_are_text(open_page):
     names = ["<img src=x onerror=alert(1)>", "", "Caca"]
     page = statistics_of(open_page, season(3, HOUSE, names, seed=7))

@@ -21,8 +21,9 @@ export interface Names {
 
 export function closeLook(figures: CloseFigures, names: Names): TemplateResult {
   const result = resultOf(figures.amounts);
+  const who = names.nameOf(figures.player);
   return html`<section class="close" data-close=${figures.player}>
-    <h2>${names.nameOf(figures.player)}</h2>
+    <h2>${who}</h2>
     ${sourceLine(figures)}
     <dl class="runs">
       <dt>${t("Best run")}</dt>
@@ -31,9 +32,9 @@ export function closeLook(figures: CloseFigures, names: Names): TemplateResult {
       <dd>${runWords(figures.worst, names.days)}</dd>
     </dl>
     <div class="parts">
-      ${parts(t("By seat at the start"), result, figures.seats.map(({ seat, ...part }) => ({ ...part, name: wind(seat) })))}
-      ${parts(t("By month"), result, figures.months.map(({ month, ...part }) => ({ ...part, name: monthWords(month) })))}
-      ${rivals(figures.rivals, names)}
+      ${parts(t("By seat at the start"), who, result, figures.seats.map(({ seat, ...part }) => ({ ...part, name: wind(seat) })))}
+      ${parts(t("By month"), who, result, figures.months.map(({ month, ...part }) => ({ ...part, name: monthWords(month) })))}
+      ${rivals(figures.rivals, who, names)}
     </div>
   </section>`;
 }
@@ -63,8 +64,8 @@ interface NamedPart {
   readonly amounts: Amounts;
 }
 
-function parts(title: string, result: Amount, rows: readonly NamedPart[]): TemplateResult {
-  return scrolling(title, html`<table class="figures" aria-label=${title}>
+function parts(title: string, who: string, result: Amount, rows: readonly NamedPart[]): TemplateResult {
+  return scrolling(title, who, html`<table class="figures" aria-label=${title}>
     <thead>
       <tr>
         <td></td>
@@ -87,18 +88,18 @@ function parts(title: string, result: Amount, rows: readonly NamedPart[]): Templ
 }
 
 /** A table under its title, which stays while the table scrolls. */
-function scrolling(title: string, table: TemplateResult): TemplateResult {
+function scrolling(title: string, who: string, table: TemplateResult): TemplateResult {
   return html`<div>
     <h3>${title}</h3>
-    <div class="scroll" role="region" tabindex="0" aria-label=${title}>${table}</div>
+    <div class="scroll" role="region" tabindex="0" aria-label=${`${who}, ${title}`}>${table}</div>
   </div>`;
 }
 
 /** Those met most often first; those without a name are nobody to compare with. */
-function rivals(all: readonly Rival[], { nameOf }: Names): TemplateResult {
+function rivals(all: readonly Rival[], who: string, { nameOf }: Names): TemplateResult {
   const named = all.filter(({ player }) => nameOf(player) !== "").sort((one, other) => other.games - one.games);
   const title = t("Head to head");
-  return scrolling(title, html`<table class="figures rivals" aria-label=${title}>
+  return scrolling(title, who, html`<table class="figures rivals" aria-label=${title}>
     <thead>
       <tr>
         <td></td>

@@ -73,6 +73,12 @@ export function gather(games: readonly GameVersion[]): Gathered {
   };
 }
 
+/** Only what says who plays how: a third of the numbers, for a first answer while the rest is counted. */
+export function inShort(gathered: Gathered): Gathered {
+  const { player = [], place = [], points = [] } = gathered.request.lines;
+  return { ...gathered, request: { ...gathered.request, lines: { player, place, points } } };
+}
+
 /** What the core calls amounts, of all games; one that is nought everywhere is left out, and the request is half as long. */
 function resultColumns(games: readonly GameVersion[]): Record<string, readonly number[]> {
   const columns = RESULT_COLUMNS.map((name) => [name, games.flatMap(({ result }) => result[name])] as const);

@@ -9,7 +9,7 @@ import { ScorerError, Superseded } from "../runtime/scorer";
 import type { Scorer } from "../runtime/scorer";
 import { failure, progressView } from "../settle/progress";
 import type { GameRecord } from "../store";
-import { gamesOf, gather } from "./columns";
+import { gamesOf, gather, inShort } from "./columns";
 import type { Gathered } from "./columns";
 import { PoolChoice } from "./pools";
 import { MOST } from "./state";
@@ -17,6 +17,9 @@ import type { State } from "./state";
 import { resultsView } from "./view";
 import { isClose } from "./wire";
 import type { Answer, Counted, Figures, Pool } from "./wire";
+
+/** From so many games on, the first figures come before the others are counted. */
+const MANY = 2000;
 
 export class StatisticsPage {
   readonly #place = must<HTMLElement>("#statistics-result");
@@ -63,7 +66,8 @@ export class StatisticsPage {
       return;
     }
     try {
-      await this.#count(gathered);
+      if (this.#counted === undefined && gathered.days.length > MANY) this.#hear(gathered, await this.#answer(inShort(gathered), []));
+      this.#hear(gathered, await this.#detailed(gathered));
     } catch (error) {
       if (error instanceof Superseded) return;
       // A start that failed is told by its stage.
@@ -72,10 +76,14 @@ export class StatisticsPage {
     }
   }
 
-  async #count(gathered: Gathered): Promise<void> {
+  /** The whole answer, with a close look at those who are chosen. */
+  async #detailed(gathered: Gathered): Promise<Answer> {
     const wanted = this.state.players.length > 0 ? this.state.players : mostFrequent(gathered);
     const players = wanted.map((name) => gathered.names.indexOf(name)).filter((player) => player >= 0);
-    const answer = await this.#withClose(gathered, await this.#answer(gathered, players));
+    return this.#withClose(gathered, await this.#answer(gathered, players));
+  }
+
+  #hear(gathered: Gathered, answer: Answer): void {
     if (answer.ok) {
       this.#counted = { gathered, answer };
       this.#show();

@@ -20,9 +20,8 @@ TERMS = glossary.load(ROOT / "site_src/glossary.tsv")
 BONUS = {"dora", "ura_dora", "aka_dora", "nuki_dora"}
 
 NO_FORM_CAN_SAY_IT = {
-    *{"not_json", "not_utf8", "too_long", "too_deep", "not_an_object", "duplicate_key", "unknown_op", "unknown_key"},
-    *{"repeated", "more_problems", "unknown_rule", "rule_needs_three_players", "nagashi_not_in_rules"},
-    *{"han_or_yakuman", "fu_missing", "fu_with_yakuman"},
+    *{"not_json", "not_utf8", "too_long", "too_deep", "not_an_object", "duplicate_key", "unknown_op"},
+    *{"nagashi_not_in_rules", "han_or_yakuman", "fu_missing", "fu_with_yakuman"},
 }
 """Problems of a request that no page makes: programs get them as codes."""
 

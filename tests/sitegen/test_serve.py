@@ -71,10 +71,16 @@ def test_a_page_that_is_not_there_yet_waits_for_it(url, feed):
     assert sent.endswith(devserver.with_script(b"", "1a2b"))
 
 
-def test_the_service_worker_is_one_that_leaves(url):
+def test_the_service_worker_is_the_sites_own_with_something_in_front(url, tmp_path):
     sent = get(url + offline.SERVICE_WORKER).read()
-    assert sent != SITE["sw.js"]
-    assert b"registration.unregister()" in sent
+    assert sent.endswith((tmp_path / "sw.js").read_bytes())
+    assert b'mode !== "navigate"' in sent
+
+
+def test_what_a_service_worker_keeps_is_the_page_as_it_was_built(url):
+    fetched = urllib.request.Request(f"{url}en/fu/index.html", headers={"Sec-Fetch-Mode": "cors"})  # noqa: S310
+    with urllib.request.urlopen(fetched) as response:  # noqa: S310
+        assert response.read() == PAGE
 
 
 def test_the_feed_begins_with_the_last_state_and_goes_on(url, feed):

@@ -75,7 +75,7 @@ export class Importing {
     if (answers === undefined) return this.#say(t("The rules could not be checked, because the calculator did not start."));
     const wrong = answers.flatMap((problems, at) => problems.map((problem) => this.#line(rulesets[at]?.name ?? "", problem)));
     this.#show(wrong.length > 0 ? problemsView(wrong) : this.#offerView(offer));
-    this.place.querySelector<HTMLElement>("h3")?.focus();
+    this.place.querySelector<HTMLElement>("h2")?.focus();
   }
 
   #line(name: string, problem: Problem): string {
@@ -89,9 +89,9 @@ export class Importing {
     };
     const cancel = (): void => this.#show(nothing);
     return html`<div class="offer">
-      <h3 tabindex="-1">${rulesets.length === 1 ? t("Save these rules?") : t("Save these {number} rulesets?", { number: rulesets.length })}</h3>
+      <h2 tabindex="-1">${rulesets.length === 1 ? t("Save these rules?") : t("Save these {number} rulesets?", { number: rulesets.length })}</h2>
       ${rulesets.map(
-        ({ name, rules }) => html`<h4><bdi>${name}</bdi></h4>
+        ({ name, rules }) => html`<h3><bdi>${name}</bdi></h3>
           <p class="facts">${startWords(rules, this.known)}</p>
           ${changesView(rules, this.known)}`,
       )}
@@ -113,7 +113,7 @@ export class Importing {
 }
 
 function problemsView(lines: readonly string[]): TemplateResult {
-  return html`<h3 tabindex="-1">${t("These rules cannot be used")}</h3>
+  return html`<h2 tabindex="-1">${t("These rules cannot be used")}</h2>
     <ul class="wrong">
       ${[...new Set(lines)].map((line) => html`<li>${line}</li>`)}
     </ul>

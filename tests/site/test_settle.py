@@ -224,7 +224,7 @@ def test_every_problem_at_once_and_nothing_typed_is_lost(open_page):
     # What is marked is in sight, also where the rule was folded away.
     expect(field(page, "below_zero.cap")).to_be_visible()
     expect(field(page, "uma.table.2")).to_have_value("minus thirty")
-    assert page.locator(".problem").count() == 4
+    assert page.locator("#settle-form .problem").count() == 4
 
 
 def test_rules_are_checked_before_there_are_scores(open_page):

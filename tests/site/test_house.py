@@ -405,8 +405,9 @@ def test_two_tabs_lose_nothing(open_page: Opener):
         expect(form.locator("#save-rules")).to_be_hidden(timeout=PATIENCE)
     expect(entry(page).locator(".facts").first).to_contain_text("version 3")
     expect(entry(page).locator(".versions > li")).to_have_count(2)
-    rates = [one.get_attribute("value") for one in entry(page).locator(".versions > li").all()]
-    assert rates == ["2", "1"]
+    entry(page).locator("summary").click()
+    assert entry(page).locator("[data-option='settlement.rate'] .value").all_inner_texts() == ["51", "50"]
+    expect(forms[1].locator(".toast")).to_contain_text("A version that another tab saved meanwhile is kept, too.")
 
 
 def test_renaming_needs_no_mouse(open_page: Opener):

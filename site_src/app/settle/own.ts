@@ -104,7 +104,7 @@ export class OwnRules {
     const rules = rulesOf(sheet, this.page.preset);
     const record = name === undefined ? this.#record(sheet.house?.id) : undefined;
     try {
-      if (record !== undefined) return await store.rulesets.save(record.id, record.versions.length, rules);
+      if (record !== undefined) return await store.rulesets.save(record.id, versionsUpTo(record, sheet.house), rules);
     } catch (error) {
       // Deleted for good in another tab: what is on this page is not lost for that.
       if (!(error instanceof MissingError)) throw error;
@@ -123,4 +123,9 @@ export class OwnRules {
     const silent = this.#store === undefined || house === undefined || game !== undefined || (record !== undefined && !newer);
     render(silent ? nothing : html`<p class="hint">${words} ${button}</p>`, this.#note);
   }
+}
+
+/** How many versions `record` had when `house` was its latest: what a change of `house` was made on. */
+function versionsUpTo({ versions }: RulesetRecord, house: House | undefined): number {
+  return versions.findIndex(({ version }) => version === house?.version) + 1;
 }

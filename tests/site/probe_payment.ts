@@ -1,6 +1,5 @@
 /** Puts a proof on the calculator's window: what `lookup.ts` finds against what the worker says, for every input of the form. */
 import { pageData } from "../../site_src/app/lib/messages";
-import { points, signed } from "../../site_src/app/lib/numbers";
 import { same } from "../../site_src/app/payment/answers";
 import { fetchAnswers, unpack } from "../../site_src/app/payment/lookup";
 import { requestOf, type State } from "../../site_src/app/payment/state";
@@ -44,4 +43,4 @@ async function prove(rules: string): Promise<{ compared: number; differ: unknown
   return { compared: states.length, differ: differ.slice(0, 3) };
 }
 
-Object.assign(window, { prove, points, signed });
+Object.assign(window, { prove });

@@ -22,8 +22,9 @@ KEPT = 120
 READY_OFFLINE = """async () => {
   if (!navigator.serviceWorker.controller) return false;
   const caching = (await caches.keys()).map(async (key) => (await caches.open(key)).keys());
-  const kept = (await Promise.all(caching)).flat().map(({ url }) => url);
-  return ["pyodide.mjs", "pyodide.asm.wasm", "tenbo.zip.wasm"].every((name) => kept.some((url) => url.endsWith(name)));
+  const kept = (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
+  const wanted = ["pyodide.mjs", "pyodide.asm.wasm", "tenbo.zip.wasm"];
+  return wanted.every((name) => kept.some((path) => path.endsWith(`/${name}`)));
 }"""
 """The service worker has the page, and Python is kept whole."""
 

@@ -11,8 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sitegen import answers
-from sitegen.language import NAMES, Language
-from sitegen.numbers import number, signed
+from sitegen.language import NAMES
 
 from .bundling import bundle
 from .server import Site, missing, not_it, truncated
@@ -400,12 +399,3 @@ def test_the_file_and_the_worker_agree_on_every_input(prover: Page, ruleset: str
     proof: dict[str, Any] = prover.evaluate(f"prove({json.dumps(ruleset)})")
     assert proof["differ"] == []
     assert proof["compared"] == sum(1 for _ in FORM.requests(ruleset))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_numbers_are_written_alike_by_builder_and_browser(prover: Page, lang: str):
-    values = [0, 7, 100, 1000, -1000, 12345, 1234567, 12.5, -0.5, 1000.5, -40000]
-    prover.evaluate(f"document.documentElement.lang = {json.dumps(lang)}")
-    written = prover.evaluate("(values) => values.map((n) => [window.points(n), window.signed(n)])", values)
-    language = Language(lang, {})
-    assert written == [[number(value, language), signed(value, language)] for value in values]

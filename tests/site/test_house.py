@@ -216,6 +216,7 @@ def test_renamed_deleted_and_back_again(open_page: Opener):
     expect(entry(page, "Saturdays")).to_have_count(1)
 
     entry(page, "Saturdays").get_by_role("button", name="Delete").click()
+    expect(entry(page, "Saturdays")).to_have_count(0)
     page.reload()
     page.locator(".removed summary").click()
     page.locator(".removed button").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -18,11 +19,16 @@ from .dev import Dev, serving
 FU = "site_src/content/en/fu.md"
 PATIENCE = 120_000
 """Milliseconds that a rebuild may take on a machine that does ten other things; usually it takes half of one second."""
-CONTROLLED = """
-navigator.serviceWorker.controller !== null ||
-  new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", () => done(true)))
-"""
-"""Comes true when a service worker serves the page."""
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+KEPT = "async (page) => (await caches.match(page, { ignoreSearch: true })) !== undefined"
+
+
+def until(page: Page, condition: str, argument: str | None = None) -> None:
+    """Ask the page until it says yes. (What it could listen to does not reach it: reload.js stops it.)"""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition, argument):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(100)
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +76,7 @@ def test_the_service_worker_of_an_older_site_does_not_stand_in_the_way(dist: Pat
     with _plain_server(dist) as plain:
         port = plain.server_address[1]
         page.goto(f"http://127.0.0.1:{port}/en/")
-        page.evaluate(CONTROLLED)
+        until(page, CONTROLLED)
         plain.shutdown()
     with _dev_server(dist, port) as running:
         # The old worker answers from its cache, and meanwhile learns of the new one, which has the page loaded again.
@@ -86,19 +92,12 @@ def test_when_the_server_stops_the_site_is_there_without_it(dist: Path, page: Pa
     with _dev_server(dist, 0) as running:
         address = f"http://127.0.0.1:{running.server_address[1]}/"
         page.goto(f"{address}en/")
-        page.evaluate(CONTROLLED)
-        page.evaluate(f"({KEPT})('{address}en/fu/index.html')")
+        until(page, CONTROLLED)
+        until(page, KEPT, f"{address}en/fu/index.html")
         running.shutdown()
     page.goto(f"{address}en/fu/")
     expect(page.locator("h1")).to_be_visible()
     expect(page.locator(f'script[src="{devserver.RELOAD}"]')).to_have_count(0)
-
-
-KEPT = """
-async (page) => {
-  while (!(await caches.match(page, { ignoreSearch: true }))) await new Promise((later) => setTimeout(later, 50));
-}
-"""
 
 
 def _dev_server(folder: Path, port: int) -> devserver.Server:

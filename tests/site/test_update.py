@@ -17,10 +17,11 @@ from .test_offline import ANSWERED, limit_storage, until_kept
 
 UPDATED = """async () => {
     const registration = await navigator.serviceWorker.ready;
-    await registration.update().catch(() => undefined);
+    const pause = (ms) => new Promise((next) => setTimeout(next, ms));
+    const end = performance.now() + 120_000;
+    await Promise.race([registration.update().catch(() => undefined), pause(120_000)]);
     const { installing } = registration;
-    const pause = () => new Promise((next) => setTimeout(next, 50));
-    while (installing?.state === "installing") await pause();
+    while (installing?.state === "installing" && performance.now() < end) await pause(50);
     return installing?.state ?? "gone";
 }"""
 """Look for a newer version now; gives what became of it."""

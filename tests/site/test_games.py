@@ -11,23 +11,13 @@ from playwright.sync_api import Page, expect
 from scoring.wire import answer
 
 from .logs import game
+from .played import PUT
 from .test_pages import AXE, VIOLATIONS
 from .test_settle import ENOUGH, MINUS, NAMES, SCORES, field, nets, players, type_row, type_worked_example, written
 
 WIDTHS = [(320, 640), (390, 844), (1280, 800)]
 HOSTILE = '<img src=x onerror="document.title=1">'
 FOUR = [*NAMES, "Dewi"]
-
-PUT = """(records) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open("tenbo");
-  opening.onerror = reject;
-  opening.onsuccess = () => {
-    const change = opening.result.transaction("games", "readwrite");
-    for (const record of records) change.objectStore("games").put(record);
-    change.oncomplete = () => { opening.result.close(); resolve(); };
-    change.onerror = reject;
-  };
-})"""
 
 
 def record(number: int, **other: Any) -> dict[str, Any]:

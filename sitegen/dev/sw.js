@@ -9,6 +9,8 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function kept(url) {
-  const page = new URL(url.endsWith("/") ? `${url}index.html` : url);
+  const page = new URL(url);
+  page.hash = ""; // a page's address has its state there
+  if (page.pathname.endsWith("/")) page.pathname += "index.html";
   return (await caches.match(page, { ignoreSearch: true })) ?? Response.error();
 }

@@ -95,9 +95,11 @@ def test_when_the_server_stops_the_site_is_there_without_it(dist: Path, page: Pa
         until(page, CONTROLLED)
         until(page, KEPT, f"{address}en/fu/index.html")
         running.shutdown()
-    page.goto(f"{address}en/fu/")
-    expect(page.locator("h1")).to_be_visible()
-    expect(page.locator(f'script[src="{devserver.RELOAD}"]')).to_have_count(0)
+    for place in ("en/fu/", "en/calculator/#v=1&rules=wrc_2025"):
+        page.goto(f"{address}{place}")
+        page.reload()
+        expect(page.locator("h1")).to_be_visible()
+        expect(page.locator(f'script[src="{devserver.RELOAD}"]')).to_have_count(0)
 
 
 def _dev_server(folder: Path, port: int) -> devserver.Server:

@@ -57,6 +57,20 @@ SHIPPED = (
         "papaparse",
     ),
     Shipped(
+        "MiniSearch",
+        "how the search finds",
+        "https://github.com/lucaong/minisearch",
+        "node_modules/minisearch/LICENSE.txt",
+        "minisearch",
+    ),
+    Shipped(
+        "Zen Antique",
+        "the letters of the pictures that go with links",
+        "https://github.com/googlefonts/zen-antique",
+        "node_modules/@fontsource/zen-antique/LICENSE",
+        "@fontsource/zen-antique",
+    ),
+    Shipped(
         "Noto Sans Symbols 2",
         "the outlines of the tiles",
         "https://github.com/notofonts/symbols",

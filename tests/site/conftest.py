@@ -8,7 +8,8 @@ the test opened it with ``allow_errors=True`` (sabotage tests only).
     site_url   its address, ending with a slash, in a sub-folder of the host
     browser    Chromium, one for the whole run
     open_page  open_page("it", "calculator/", viewport=(390, 844), dark=False, allow_errors=False, site=None) -> Page
-               a new, empty profile each time: nothing is stored, no service worker yet.
+               a new, empty profile each time: nothing is stored, no service worker yet. Only a page of a ``site`` that
+               the test names gets one: fetching all the site for every visit would take most of the tests' time.
                open_page.again(page, "settle/") opens a second page in the first one's profile.
 
     small      a small site with the real scripts, to publish new editions of (small.py)
@@ -49,6 +50,8 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = (390, 844)
 PATIENCE = 180_000
 """Milliseconds: Python starts in one or two seconds, and in a minute on a machine that does ten other things."""
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
+"""A browser that has none, as on an http page."""
 QUIET = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -137,6 +140,8 @@ class Opener:
             base_url=served.url,
         )
         context.set_default_timeout(30_000)
+        if site is None:
+            context.add_init_script(NO_SERVICE_WORKER)
         parts = urlsplit(served.url)
         complaints = Complaints(f"{parts.scheme}://{parts.netloc}")
         if not allow_errors:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from scoring.wire import answer
 from sitegen.language import NAMES
 
-from .conftest import PHONE
+from .conftest import NO_SERVICE_WORKER, PHONE
 from .server import Site, missing
 from .test_pages import AXE, VIOLATIONS
 
@@ -103,9 +103,21 @@ def enter_sanma(page: Page) -> None:
 
 @pytest.fixture
 def thumb(browser: Browser, site: Site) -> Iterator[Page]:
-    """A phone: touch, one window, nothing stored. Fails when the page complains."""
+    """A phone: touch, one window, nothing stored, no service worker. Fails when the page complains."""
+    yield from _phone(browser, site, offline=False)
+
+
+@pytest.fixture
+def thumb_offline(browser: Browser, site: Site) -> Iterator[Page]:
+    """The same with a service worker, for who cuts the network."""
+    yield from _phone(browser, site, offline=True)
+
+
+def _phone(browser: Browser, site: Site, *, offline: bool) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, locale="en")
     context.set_default_timeout(15_000)
+    if not offline:
+        context.add_init_script(NO_SERVICE_WORKER)
     page = context.new_page()
     heard: list[str] = []
     page.on("console", lambda message: heard.append(message.text) if message.type == "error" else None)
@@ -119,8 +131,8 @@ def thumb(browser: Browser, site: Site) -> Iterator[Page]:
 # By touch
 
 
-def test_a_hand_with_melds_kita_and_red_fives_by_touch_offline_and_in_another_language(thumb: Page):
-    page = thumb
+def test_a_hand_with_melds_kita_and_red_fives_by_touch_offline_and_in_another_language(thumb_offline: Page):
+    page = thumb_offline
     line(page)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=ENOUGH)
     expect(page.locator(".notice")).to_contain_text("offline", timeout=ENOUGH)

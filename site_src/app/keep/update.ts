@@ -10,6 +10,8 @@ import type { ToServiceWorker } from "./protocol";
 
 const LATER = "tenbo.update-later";
 const BUSY = 3_000;
+/** Milliseconds in which the page before this one, in the same window, may still count as open. */
+const LEAVING = 1_000;
 const UPDATE: ToServiceWorker = { type: "update" };
 
 /** Watch `registration` from a page that has just been opened. */
@@ -36,7 +38,7 @@ export function watchForUpdate(registration: ServiceWorkerRegistration, notice: 
   const consider = async (waiting: ServiceWorker | null, quiet: boolean): Promise<void> => {
     // Without a controller this is the first version, not a newer one.
     if (waiting === null || serviceWorker.controller === null || isPutOff()) return;
-    if (quiet && untouched() && (await isAlone(waiting))) waiting.postMessage(UPDATE);
+    if (quiet && (await isAlone(waiting)) && untouched()) waiting.postMessage(UPDATE);
     else offer(() => take(waiting));
   };
 
@@ -63,8 +65,15 @@ function untouched(): boolean {
 }
 
 async function isAlone(waiting: ServiceWorker): Promise<boolean> {
+  if ((await openWindows(waiting)) <= 1) return true;
+  await new Promise((later) => setTimeout(later, LEAVING));
+  return (await openWindows(waiting)) <= 1;
+}
+
+/** How many windows of the site there are; where the worker does not say, this one is not taken to be the only one. */
+async function openWindows(waiting: ServiceWorker): Promise<number> {
   const answer = await ask(waiting, { type: "windows" });
-  return answer.type === "windows" && answer.open <= 1;
+  return answer.type === "windows" ? answer.open : Number.POSITIVE_INFINITY;
 }
 
 /** "Later" holds for this window's visit; the next one begins with the newer version. */

@@ -20,11 +20,15 @@ from .yaku import Predicate, has
 
 @dataclass(frozen=True, slots=True)
 class Yakuman:
-    """A yakuman: of what parts it is made, and what else must be true of the reading, if anything."""
+    """A yakuman: of what parts it is made, and what else must be true of the reading, if anything.
+
+    `closed` tells that no open hand can have it, as follows from the rest.
+    """
 
     id: str
     of: Callable[[int], bool]
     holds: Predicate | None = None
+    closed: bool = False
 
 
 ALL_GREEN = mask_of(GREEN)
@@ -71,21 +75,23 @@ def _chuuren(shape: Shape) -> bool:
 
 #: All yakuman, in the order in which a result lists them.
 YAKUMAN: tuple[Yakuman, ...] = (
-    Yakuman("tenhou", has(flag("tenhou"))),
-    Yakuman("chiihou", has(flag("chiihou"))),
-    Yakuman("renhou", has(flag("renhou")), lambda s: s.scoring.renhou == "yakuman"),
-    Yakuman("kokushi_musou_13", has(ORPHANS), lambda s: s.reading.wait == JUUSANMEN),
-    Yakuman("kokushi_musou", has(ORPHANS), lambda s: s.reading.wait != JUUSANMEN),
-    Yakuman("suuankou_tanki", has(TRIPLET, SEQUENCE), lambda s: s.concealed == 4 and s.reading.wait == TANKI),
-    Yakuman("suuankou", has(TRIPLET, SEQUENCE), lambda s: s.concealed == 4 and s.reading.wait != TANKI),
+    Yakuman("tenhou", has(flag("tenhou")), closed=True),
+    Yakuman("chiihou", has(flag("chiihou")), closed=True),
+    Yakuman("renhou", has(flag("renhou")), lambda s: s.scoring.renhou == "yakuman", closed=True),
+    Yakuman("kokushi_musou_13", has(ORPHANS), lambda s: s.reading.wait == JUUSANMEN, closed=True),
+    Yakuman("kokushi_musou", has(ORPHANS), lambda s: s.reading.wait != JUUSANMEN, closed=True),
+    Yakuman(
+        "suuankou_tanki", has(TRIPLET, SEQUENCE), lambda s: s.concealed == 4 and s.reading.wait == TANKI, closed=True
+    ),
+    Yakuman("suuankou", has(TRIPLET, SEQUENCE), lambda s: s.concealed == 4 and s.reading.wait != TANKI, closed=True),
     Yakuman("daisangen", has(DRAGONS)),
     Yakuman("daisuushii", has(WINDS)),
     Yakuman("shousuushii", _three_winds, lambda s: EAST <= s.reading.pair <= NORTH),
     Yakuman("tsuuiisou", has(HONOUR, SUITS)),
     Yakuman("chinroutou", has(TERMINAL, SIMPLE | HONOUR)),
     Yakuman("ryuuiisou", _one_suit, _ryuuiisou),
-    Yakuman("junsei_chuuren_poutou", _gates, lambda s: _before(s) == _NINE_GATES),
-    Yakuman("chuuren_poutou", _gates, _chuuren),
+    Yakuman("junsei_chuuren_poutou", _gates, lambda s: _before(s) == _NINE_GATES, closed=True),
+    Yakuman("chuuren_poutou", _gates, _chuuren, closed=True),
     Yakuman("suukantsu", has(KAN), lambda s: s.kans == 4),
 )
 

@@ -1,8 +1,8 @@
-"""The verb `table`: payment tables, limits and fu as data, from the same functions that answer single requests."""
+"""The verb `table`: payments and limits, fu and yaku as data, from the same functions that answer single requests."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import product
 from typing import Any
 
@@ -12,13 +12,13 @@ from ..ledger import Outcome, ledger
 from ..limits import Limit, counted_base, ladder, max_yakuman, yakuman_base
 from ..possible import fu_problem, fu_steps, least_han
 from ..rules import Ruleset
+from ..worth import yaku_worths, yakuman_worths
 from . import frame
 from .payment import plain
 
 #: What a printed table shows: rows of fu to 110, columns of han up to the last before the limits.
 LAST_FU = 110
 HAN = (1, 2, 3, 4)
-FORM = frame.Form({"table": Choice(("payments", "fu"))})
 WINS = tuple(product(("nondealer", "dealer"), ("ron", "tsumo")))
 
 
@@ -26,8 +26,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """A table of one ruleset; see the wire format. Raises ScoringError."""
     asked = frame.read(request, FORM)
     rules = asked.checked([])
-    table = _payments(rules) if asked.values["table"] == "payments" else _fu(rules)
-    return {**frame.named(rules), **table}
+    return {**frame.named(rules), **TABLES[asked.values["table"]](rules)}
 
 
 def _payments(rules: Ruleset) -> dict[str, Any]:
@@ -73,3 +72,15 @@ def _fu(rules: Ruleset) -> dict[str, Any]:
         "items": [{"id": item.id, "fu": item.fu} for item in fu_items(rules.scoring)],
         "sets": [{"id": s.id, "open": s.open, "yaochu": s.yaochu, "fu": s.fu} for s in all_sets()],
     }
+
+
+def _yaku(rules: Ruleset) -> dict[str, Any]:
+    return {
+        "yaku": [row._asdict() for row in yaku_worths(rules.scoring)],
+        "yakuman": [row._asdict() for row in yakuman_worths(rules.scoring)],
+    }
+
+
+#: Table → what it holds.
+TABLES: Mapping[str, Callable[[Ruleset], dict[str, Any]]] = {"payments": _payments, "fu": _fu, "yaku": _yaku}
+FORM = frame.Form({"table": Choice(tuple(TABLES))})

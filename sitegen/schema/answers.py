@@ -55,7 +55,7 @@ def _good() -> dict[str, list[Schema]]:
         "settle": [_answer({**_settlement(), "notes": _notes()}, ["notes"])],
         "session": [record({"ok": OK, **_session()})],
         "statistics": [record({"ok": OK, **figures.answer()})],
-        "table": [_answer(_payment_table()), _answer(_fu_table())],
+        "table": [_answer(_payment_table()), _answer(_fu_table()), _answer(_yaku_table())],
         "rules": [
             record({"ok": OK, "rulesets": items(record(_entry(), title="A preset"))}),
             record({"ok": OK, "options": record(dict.fromkeys(map(str, rules.PLAYERS), _options()))}),
@@ -144,6 +144,15 @@ def _fu_table() -> dict[str, Schema]:
     part = record({"id": one_of(hands.FU_ITEMS), "fu": COUNT})
     kind = record({"id": one_of(hands.SETS), "open": BOOLEAN, "yaochu": BOOLEAN, "fu": COUNT})
     return {"items": items(part), "sets": items(kind)}
+
+
+def _yaku_table() -> dict[str, Schema]:
+    """Han, and yakuman; `open` is null where a yaku needs a closed hand."""
+    worth = {"closed": hands.POSITIVE, "open": nullable(hands.POSITIVE)}
+    return {
+        "yaku": items(record({"id": one_of(hands.YAKU_IDS), **worth})),
+        "yakuman": items(record({"id": one_of(hands.YAKUMAN_IDS), **worth})),
+    }
 
 
 def _entry() -> dict[str, Schema]:

@@ -12,6 +12,8 @@ from sitegen.schema.parts import BOOLEAN, COUNT, NULL, Schema, items, nullable, 
 
 LIMITS = (*(name for name, _, _ in LADDER), *COUNTED, "yakuman")
 PAYERS = ("discarder", "dealer", "nondealer", "liable", "absent")
+YAKU_IDS = (*(yaku.id for yaku in YAKU), "renhou")
+YAKUMAN_IDS = tuple(yakuman.id for yakuman in YAKUMAN)
 BONUS = ("dora", "ura_dora", "aka_dora", "nuki_dora")
 FU_ITEMS = tuple(name for name, _ in ITEMS)
 SETS = tuple(dict.fromkeys(kind.id for kind in all_sets()))
@@ -41,14 +43,14 @@ PAYMENT: dict[str, Schema] = {
 }
 
 _COUNTED: dict[str, Schema] = {
-    "yaku": items(record({"id": one_of([*(yaku.id for yaku in YAKU), "renhou", *BONUS]), "han": POSITIVE}), 1),
+    "yaku": items(record({"id": one_of([*YAKU_IDS, *BONUS]), "han": POSITIVE}), 1),
     "yakuman": {"const": 0},
     "han": POSITIVE,
     "fu": COUNT,
     "fu_items": items(ref("fu_item"), 1),
 }
 _YAKUMAN: dict[str, Schema] = {
-    "yaku": items(record({"id": one_of(yakuman.id for yakuman in YAKUMAN), "yakuman": POSITIVE}), 1),
+    "yaku": items(record({"id": one_of(YAKUMAN_IDS), "yakuman": POSITIVE}), 1),
     "yakuman": POSITIVE,
     "han": NULL,
     "fu": NULL,

@@ -46,7 +46,7 @@ MEANINGS = {
     "chips": "Chips won or lost, by seat.",
     "chombo": "How many chombo, by seat.",
     "busted_by": "By seat: which seat busted this player, or null.",
-    "table": "Payments by han and fu with the limits, or the fu of every part of a hand.",
+    "table": "Payments by han and fu with the limits, the fu of every part of a hand, or the value of every yaku.",
     "games": "The games in the order in which they were played.",
     "rulesets": "The rulesets that games were played under; a game names one by its place here.",
     "lines": "Columns with a value for each player of each game, seat after seat; amounts as `settle` answers them.",

@@ -13,6 +13,7 @@ from scoring import preset, preset_ids
 from scoring.rules.options import sections
 from scoring.tiles import NAMES, format_tiles
 from scoring.wire import OPS
+from scoring.wire.table import TABLES
 from tests import corpus
 
 type Described = Mapping[str, Any]
@@ -26,7 +27,7 @@ def seeds() -> tuple[str, ...]:
     facts = chain.from_iterable(islice(read(), 0, None, step) for read, step in zip(readers, steps, strict=True))
     found = [fact.request for fact in facts]
     found += [_waiting(request) for request in found if request["op"] == "hand"]
-    found += [{"op": "table", "table": table, "rules": name} for table in ("payments", "fu") for name in preset_ids()]
+    found += [{"op": "table", "table": table, "rules": name} for table in TABLES for name in preset_ids()]
     found += [{"op": "rules"}, {"op": "rules", "options": True}, {"op": "tiles", "text": "0m 🀄"}]
     return tuple(json.dumps(request) for request in found)
 

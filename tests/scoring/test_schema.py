@@ -16,6 +16,7 @@ from scoring import preset_ids
 from scoring.problems import CODES
 from scoring.tiles import NAMES, parse_tiles
 from scoring.wire import OPS, answer
+from scoring.wire.table import TABLES
 from sitegen.schema import document
 from sitegen.schema.problems import PARAMS
 from sitegen.schema.requests import MEANINGS
@@ -40,6 +41,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "settle": SETTLE | {"chips": [1, 0, 0]},
     "payments": {"op": "table", "table": "payments", "rules": "mj_arcade_3p"},
     "fu": {"op": "table", "table": "fu", "rules": "kansai_sample_wiki"},
+    "yaku": {"op": "table", "table": "yaku", "rules": "parlour_nagoya_starcat"},
     "rulesets": {"op": "rules"},
     "rules": {"op": "rules", "rules": {"base": "tenhou_3p", "scoring": {"kiriage": True}}},
     "options": {"op": "rules", "options": True},
@@ -102,7 +104,7 @@ def test_it_takes_every_ruleset_as_told_and_as_changed(ruleset: str) -> None:
     assert not wrong("rules_answer", shown)
     stated = {section: shown[section] for section in ("scoring", "draw", "settlement")}
     assert not wrong("rules", {"base": ruleset, **stated})
-    for table in ("payments", "fu"):
+    for table in TABLES:
         assert not wrong("table_answer", answer({"op": "table", "table": table, "rules": ruleset}))
 
 

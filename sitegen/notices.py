@@ -71,6 +71,20 @@ SHIPPED = (
         "@fontsource/zen-antique",
     ),
     Shipped(
+        "Source Serif 4",
+        "the letters of the printed sheets",
+        "https://github.com/adobe-fonts/source-serif",
+        "node_modules/@fontsource/source-serif-4/LICENSE",
+        "@fontsource/source-serif-4",
+    ),
+    Shipped(
+        "BIZ UDPMincho",
+        "the Japanese letters of the printed sheets",
+        "https://github.com/googlefonts/morisawa-biz-ud-mincho",
+        "node_modules/@fontsource/biz-udpmincho/LICENSE",
+        "@fontsource/biz-udpmincho",
+    ),
+    Shipped(
         "Noto Sans Symbols 2",
         "the outlines of the tiles",
         "https://github.com/notofonts/symbols",

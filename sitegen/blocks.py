@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from jinja2 import Environment
+from jinja2 import Environment, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
-from sitegen import settled, tables
+from sitegen import byruleset, liability, settled, tables
 from sitegen.core import Answer
 from sitegen.language import Language
 from sitegen.pages import WORKED
@@ -32,6 +33,8 @@ class Blocks:
             "table_sanma": self.sanma,
             "table_noten": self.noten,
             "draw": self.draw,
+            "by_ruleset": self.by_ruleset,
+            "table_liability": self.liability,
             "settle_example": self.settle,
         }
 
@@ -53,6 +56,18 @@ class Blocks:
     def draw(self, tenpai: list[int], rules: str = WORKED, nagashi: tuple[int, ...] = (), dealer: int = 0) -> Markup:
         cells = tables.draw(tenpai, rules, self._language, nagashi=nagashi, dealer=dealer)
         return self._draw("draw", cells=cells, tenpai=tenpai, nagashi=nagashi, dealer=dealer)
+
+    @pass_context
+    def by_ruleset(self, page: Context, *columns: byruleset.Column, players: int | None = None) -> Markup:
+        """Every ruleset in a row, with those that agree; its name leads to its page."""
+        table = byruleset.table(columns, self._language, players=players)
+        return self._draw("by_ruleset", table=table, ruleset=page["ruleset"])
+
+    @pass_context
+    def liability(self, page: Context, *rulesets: str, liable: str, **hand: object) -> Markup:
+        """Who pays for a hand that somebody is `liable` for, under each of the rulesets."""
+        ways = liability.ways({"winner": "nondealer"} | hand, liable, rulesets, self._language)
+        return self._draw("liability", ways=ways, rulesets=rulesets, ruleset=page["ruleset"])
 
     def settle(self, example: str) -> Markup:
         return self._draw("settled", settled=settled.settled(self._examples[example], self._language))

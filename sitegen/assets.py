@@ -10,6 +10,7 @@ COMMON = ("base", "notice", "tables", "print")
 
 OWN = {
     "keep/main": ("keep",),
+    "compare/main": ("compare",),
     "payment/main": ("payment",),
     "hand/main": ("payment", "hand"),
     "settle/main": ("settle", "dialog", "toast"),

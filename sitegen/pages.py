@@ -28,6 +28,7 @@ TEMPLATES = {
     "": "start.html",
     "tables": "tables.html",
     "rules": "rules.html",
+    "rules/compare": "compare.html",
     "games": "games.html",
     "house": "house.html",
     "statistics": "statistics.html",
@@ -37,6 +38,7 @@ TEMPLATES = {
 
 ENTRIES = {
     "about": "keep/main",
+    "rules/compare": "compare/main",
     "games": "games/main",
     "house": "house/main",
     "statistics": "statistics/main",

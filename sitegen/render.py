@@ -22,7 +22,7 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
-from sitegen import content, glossary, handlinks, head, hosts, links, numbers, rulesheet, tiles
+from sitegen import comparison, content, glossary, handlinks, head, hosts, links, numbers, rulesheet, tiles
 from sitegen.blocks import Blocks
 from sitegen.core import Answer
 from sitegen.facts import Facts
@@ -97,6 +97,7 @@ class Renderer:
             "rule_sheet": partial(
                 rulesheet.sheet, sources=self._book.sources, notes=self._book.notes, language=self._language
             ),
+            "rule_comparison": partial(comparison.comparison, self._book.sources, self._book.notes, self._language),
             "_": self._language.say,
             "say": self._language.say,
             "number": partial(numbers.number, language=self._language),

@@ -54,6 +54,7 @@ PAGES = (
     "games/main",
     "statistics/main",
     "data/main",
+    "compare/main",
 )
 """The scripts of pages that have one of their own; what every page does is in them, too."""
 WORKER = "runtime/worker"

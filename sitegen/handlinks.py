@@ -5,10 +5,10 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from sitegen import tiles
-from sitegen.core import ask
+from sitegen.core import Answer, ask
 
 
-def fragment(  # noqa: PLR0913 - the macro's parameters, each named by the page
+def request(  # noqa: PLR0913 - the macro's parameters, each named by the page
     closed: str,
     win: str,
     *,
@@ -18,38 +18,50 @@ def fragment(  # noqa: PLR0913 - the macro's parameters, each named by the page
     flags: str = "",
     seat: str = "S",
     dora: str = "",
-) -> str:
-    """The fragment for a hand of the East round, `melds` as "pon:777z,chi:123m".
+) -> Answer:
+    """What the core is asked about a hand of the East round, `melds` as "pon:777z,chi:123m"."""
+    return {
+        "rules": rules,
+        "closed": closed,
+        "melds": [{"type": kind, "tiles": held} for kind, held in _sets(melds)],
+        "win_tile": win,
+        "win": how,
+        "seat_wind": seat,
+        "round_wind": "E",
+        "dora_indicators": _pairs(dora),
+        **dict.fromkeys(_raised(flags), True),
+    }
+
+
+def fragment(closed: str, win: str, *, rules: str, **given: str) -> str:
+    """The fragment for a hand as `request` takes it.
 
     Raises `RefusedError` for a hand that cannot win.
     """
-    sets = [meld.split(":") for meld in melds.split(",") if meld]
-    raised = [flag for flag in flags.split(",") if flag]
-    ask(
-        "hand",
-        rules=rules,
-        closed=closed,
-        melds=[{"type": kind, "tiles": held} for kind, held in sets],
-        win_tile=win,
-        win=how,
-        seat_wind=seat,
-        round_wind="E",
-        dora_indicators=_pairs(dora),
-        **dict.fromkeys(raised, True),
-    )
+    asked = request(closed, win, rules=rules, **given)
+    ask("hand", **asked)
+    sets = _sets(given.get("melds", ""))
     parts = {
         "v": "1",
         "rules": rules,
         "hand": "".join(_pairs(closed)),
         "melds": ",".join(f"{kind}:{''.join(_pairs(held))}" for kind, held in sets),
         "win": win,
-        "how": how,
-        "seat": seat,
-        "round": "E",
-        "dora": "".join(_pairs(dora)),
-        "flags": ",".join(raised),
+        "how": asked["win"],
+        "seat": asked["seat_wind"],
+        "round": asked["round_wind"],
+        "dora": "".join(asked["dora_indicators"]),
+        "flags": ",".join(_raised(given.get("flags", ""))),
     }
     return "#" + "&".join(f"{key}={quote(value, safe=',:')}" for key, value in parts.items() if value)
+
+
+def _sets(melds: str) -> list[list[str]]:
+    return [meld.split(":") for meld in melds.split(",") if meld]
+
+
+def _raised(flags: str) -> list[str]:
+    return [flag for flag in flags.split(",") if flag]
 
 
 def _pairs(notation: str) -> list[str]:

@@ -32,6 +32,15 @@ def test_a_hand_that_cannot_be_is_refused_with_the_request(facts):
         facts.pay(3, 20)
 
 
+def test_what_a_hand_is_worth(facts):
+    hand = {"closed": "234567m345p2267s", "win": "8s", "flags": "riichi"}
+    assert facts.worth(**hand) == "3 han · 30 fu · 3,900"
+    assert facts.worth(**hand, dora="1s") == "5 han · 30 fu · mangan · 8,000"
+    honours = {"closed": "1112z", "win": "2z", "melds": "pon:555z,pon:666z,pon:777z"}
+    assert facts.worth(**honours) == "2× yakuman · 64,000"
+    assert facts.worth(**honours, rules="ema_2016") == "yakuman · 32,000"
+
+
 def test_bases_limits_and_fu(facts):
     assert facts.base(3, 30) == "960"
     assert facts.limit_base("mangan") == "2,000"

@@ -1,4 +1,4 @@
-"""Which pages exist: the written ones, the tools, and those made for each ruleset and each class that pays alike."""
+"""Which pages exist: the written ones, the tools, and those made for each ruleset."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from sitegen.content import Written
 from sitegen.core import Answer, rulesets
-from sitegen.language import BETWEEN_ITEMS, N_, Language
+from sitegen.language import N_, Language
 from sitegen.problems import Problem
 from sitegen.rulesetnames import ruleset_name
 
@@ -20,6 +20,9 @@ LEARN = ("scoring", "fu", "payments", "sanma", "draws", "settlement")
 
 MINE = ("games", "statistics", "house", "data")
 """The pages of what a reader keeps on the device."""
+
+LOST = "404"
+"""What readers see for an address that leads nowhere."""
 
 MENU = ("hand", "calculator", "settle", "games", "tables", "scoring", "rules")
 """The pages of the header."""
@@ -73,7 +76,9 @@ TOOLS = {
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page in one language. `fallback` tells that its text is still English; `entry` is its own script."""
+    """One page in one language. `fallback` tells that its text is still English; `entry` is its own script; `listed`, that
+    searchers may find it.
+    """
 
     slug: str
     template: str
@@ -84,6 +89,7 @@ class Page:
     fallback: bool = False
     entry: str | None = None
     context: Mapping[str, Any] = field(default_factory=dict)
+    listed: bool = True
 
     @property
     def section(self) -> str:
@@ -100,8 +106,12 @@ class Structure:
     classes: list[list[str]]
 
     def table_of(self, ruleset: str) -> str:
-        """The slug of the table page that shows a ruleset's payments."""
-        return next(f"tables/{alike[0]}" for alike in self.classes if ruleset in alike)
+        """The slug of the page with a ruleset's payment tables."""
+        return f"tables/{ruleset}"
+
+    def alike(self, ruleset: str) -> list[str]:
+        """The rulesets that pay like this one, itself among them, each class always in the same order."""
+        return next(alike for alike in self.classes if ruleset in alike)
 
 
 def structure(classes: list[list[str]]) -> Structure:
@@ -116,7 +126,7 @@ def pages(
     return [
         *(_written(slug, written, english) for slug in english if slug not in TOOLS),
         *(_tool(slug, language, written.get(slug, english.get(slug))) for slug in TOOLS),
-        *(_table(alike, language, known) for alike in known.classes),
+        *(_table(ruleset, language, known) for ruleset in known.rulesets),
         *(_ruleset(ruleset, language, known) for ruleset in known.rulesets),
     ]
 
@@ -132,6 +142,7 @@ def _written(slug: str, written: Mapping[str, Written], english: Mapping[str, Wr
         written=text,
         fallback=slug not in written,
         entry=ENTRIES.get(slug),
+        listed=slug != LOST,
     )
 
 
@@ -148,18 +159,15 @@ def _tool(slug: str, language: Language, text: Written | None) -> Page:
     )
 
 
-def _table(alike: list[str], language: Language, known: Structure) -> Page:
-    names = [ruleset_name(ruleset, language) for ruleset in alike]
+def _table(ruleset: str, language: Language, known: Structure) -> Page:
+    name = ruleset_name(ruleset, language)
     return Page(
-        f"tables/{alike[0]}",
+        known.table_of(ruleset),
         "table.html",
-        language.say(N_("Payments: {ruleset}"), ruleset=names[0]),
-        language.say(
-            N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."),
-            rulesets=language.say(BETWEEN_ITEMS).join(names),
-        ),
-        names[0],
-        context={"ruleset": known.rulesets[alike[0]], "alike": alike},
+        language.say(N_("Payments: {ruleset}"), ruleset=name),
+        language.say(N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=name),
+        name,
+        context={"ruleset": known.rulesets[ruleset]},
     )
 
 

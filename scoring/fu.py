@@ -66,15 +66,18 @@ def value_of(item: str, scoring: Scoring) -> int:
 
 
 def fu_items(scoring: Scoring) -> tuple[FuItem, ...]:
-    """The fu of everything but triplets and kans; a pair of norths only where north is everybody's value tile.
+    """The fu of everything but triplets and kans that these rules count.
+
+    A pair of norths only where north is everybody's value tile, a pinfu tsumo only where it is known.
 
     >>> from scoring.rules import preset
     >>> fu_items(preset("wrc_2025").scoring)[1]
     FuItem(id='closed_ron', fu=10)
+    >>> "pinfu_tsumo" in {item.id for item in fu_items(preset("kansai_sample_wiki").scoring)}
+    False
     """
-    return tuple(
-        FuItem(name, value_of(name, scoring)) for name, _ in ITEMS if name != "pair_north" or scoring.north == "yakuhai"
-    )
+    unknown = {"pair_north": scoring.north != "yakuhai", "pinfu_tsumo": not scoring.pinfu_tsumo}
+    return tuple(FuItem(name, value_of(name, scoring)) for name, _ in ITEMS if not unknown.get(name))
 
 
 def set_fu(*, kan: bool, open: bool, yaochu: bool) -> int:

@@ -14,8 +14,8 @@ from sitegen.core import Answer, ask, rulesets
 from sitegen.language import N_, Language
 from sitegen.optionwords import OPTIONS
 from sitegen.rulenotes import TOPICS, Note
-from sitegen.rulesheet import Section, Source
 from sitegen.rulesheet import Row as Rule
+from sitegen.rulesheet import Section, Source
 
 AT_FIRST = ("wrc_2025", "tenhou_4p")
 """The two that a page without a link shows."""

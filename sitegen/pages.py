@@ -15,7 +15,20 @@ from sitegen.rulesetnames import ruleset_name
 WORKED = "wrc_2025"
 """The ruleset of an example that names none, and of the calculator at first."""
 
-LEARN = ("scoring", "fu", "payments", "sanma", "draws", "settlement")
+LEARN = (
+    "scoring",
+    "fu",
+    "limits",
+    "payments",
+    "honba",
+    "liability",
+    "several-winners",
+    "draws",
+    "sanma",
+    "settlement",
+    "results",
+    "proof",
+)
 """The chapters, in reading order."""
 
 MINE = ("games", "statistics", "house", "data")

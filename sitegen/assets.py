@@ -14,10 +14,10 @@ OWN = {
     "payment/main": ("payment",),
     "hand/main": ("payment", "hand"),
     "settle/main": ("settle", "dialog", "toast"),
-    "house/main": ("house", "dialog", "toast"),
-    "games/main": ("games", "toast"),
-    "statistics/main": ("statistics",),
-    "data/main": ("data",),
+    "house/main": ("house", "waits", "dialog", "toast"),
+    "games/main": ("games", "waits", "toast"),
+    "statistics/main": ("statistics", "waits"),
+    "data/main": ("data", "waits"),
 }
 """By a page's script: the parts of the sheet that comes after the common one on that page alone."""
 

@@ -31,9 +31,9 @@ function showTrouble(): void {
   render(trouble === undefined ? nothing : html`<p>${troubleWords(trouble)}</p>${retry}`, must<HTMLElement>("#data-trouble"));
 }
 
-function show(): void {
+async function show(): Promise<void> {
   showTrouble();
-  void showStored(store);
+  await showStored(store);
 }
 
 function onClick(selector: string, act: () => unknown): void {
@@ -53,7 +53,7 @@ async function deleteEverything(): Promise<void> {
     ? t("Everything is deleted.")
     : t("The log on this device cannot be deleted from here: clear the site’s data in the settings of the browser.");
   forgetEverything();
-  show();
+  await show();
 }
 
 onClick("#ask-to-keep", async () => showPromise(await askToKeep()));
@@ -69,5 +69,6 @@ input.addEventListener("change", () => {
   if (file) void importing.begin(file);
 });
 
-store.subscribe(show);
-show();
+store.subscribe(() => void show());
+await show();
+must("main").setAttribute("data-ready", "");

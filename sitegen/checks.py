@@ -93,7 +93,7 @@ def _shape(path: str, page: Seen) -> Iterator[tuple[int, str]]:
     yield from ((line, f"{name} attribute: the policy forbids it") for name, line in page.inline)
 
 
-LEAD_OUTSIDE = {"a", "alternate"}
+LEAD_OUTSIDE = {"a", "alternate", "canonical"}
 """What may name an address outside: nothing is fetched from there by itself."""
 
 

@@ -46,6 +46,14 @@ RUNTIME_FOLDER = "rt"
 PROGRAMS_FOLDER = "data"
 """The folder of files for other programs, which no page reads."""
 
+PICTURES_FOLDER = "social"
+"""The folder of the pictures that messengers show with a link, as no page does."""
+
+ROBOTS = "robots.txt"
+
+LEFT_OUT = frozenset({PROGRAMS_FOLDER, PICTURES_FOLDER, SERVICE_WORKER, ROBOTS})
+"""What no page reads, though it is of a kind that pages are made of."""
+
 FALLBACK = "/plain/"
 """Left out of the runtime's offline copy: files that are only fetched where something is broken."""
 
@@ -122,7 +130,7 @@ def group_of(path: str) -> str | None:
     folder = path.partition("/")[0]
     if folder == RUNTIME_FOLDER:
         return None if FALLBACK in path else RUNTIME
-    if path == SERVICE_WORKER or folder == PROGRAMS_FOLDER or PurePosixPath(path).suffix not in KEPT:
+    if folder in LEFT_OUT or PurePosixPath(path).suffix not in KEPT:
         return None
     return folder if folder in NAMES else CORE
 

@@ -89,8 +89,8 @@ TOOLS = {
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page in one language. `fallback` tells that its text is still English; `entry` is its own script; `listed`, that
-    searchers may find it.
+    """One page in one language. `fallback` tells that its text is still English, `listed` that searchers may find it;
+    `entry` is its own script.
     """
 
     slug: str

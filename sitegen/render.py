@@ -151,7 +151,8 @@ class Renderer:
         return self._environment.get_template("lost.html").render(context)
 
     def _head(self, path: str, page: Page) -> head.Head:
-        return head.for_page(path, page, self._book.assets, self._book.address)
+        book = self._book
+        return head.Heads(self._language, self._pages, book.assets, book.terms, book.address).of(path, page)
 
     def _body(self, page: Page, context: Mapping[str, Any]) -> Markup:
         if page.written is None:

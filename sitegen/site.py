@@ -29,6 +29,8 @@ from sitegen import (
     schema,
     scripts,
     settleform,
+    sitemap,
+    social,
     tiles,
 )
 from sitegen.content import Written
@@ -179,9 +181,11 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
     )
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
+    listed: dict[str, list[Page]] = {}
     shared = _shared(sources, packed)
     for language in sources.languages:
         made = pages.pages(language, sources.written[language.code], sources.written[SOURCE], known)
+        listed[language.code] = made
         renderer = Renderer(language, made, book)
         files[offline.manifest_path(language.code)] = offline.manifest(language)
         of_language = kept.digest({"shared": shared, "language": repr((language.messages, _fronts(made))).encode()})
@@ -199,7 +203,16 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
             files[lost] = memory.latest(lost, of_language, renderer.render_lost).encode()
     if problems:
         raise BuildError(*dict.fromkeys(problems))
-    return files
+    return files | _for_crawlers(sources, listed)
+
+
+def _for_crawlers(sources: Sources, listed: Mapping[str, list[Page]]) -> dict[str, bytes]:
+    """What only makes sense where the site knows its address: the site map, and the pictures that go with links."""
+    if not sources.address:
+        return {}
+    painter = social.Painter(sources.root)
+    painted = [painter.paint(code, {page.slug: page for page in made}) for code, made in listed.items()]
+    return sitemap.files(sources.address, listed) | {path: png for one in painted for path, png in one.items()}
 
 
 def _shared(sources: Sources, packed: Packed) -> bytes:

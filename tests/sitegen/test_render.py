@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitegen import head, pages
+from sitegen import pages
 from sitegen.content import Written
 from sitegen.problems import BuildError
 from sitegen.render import Assets, Book, Renderer, breakable, script_data
@@ -46,18 +46,6 @@ def test_the_line_is_named(body, message):
     (problem,) = caught.value.problems
     assert (problem.file, problem.line) == ("site_src/content/en/fu.md", 3)
     assert message in problem.message
-
-
-def test_other_languages_are_declared_by_full_address_or_not_at_all():
-    page = pages.Page("fu", "page.html", "Fu", "d", "Fu")
-    assert head.for_page("en/fu/index.html", page, ASSETS, "").alternates == []
-    declared = head.for_page("en/fu/index.html", page, ASSETS, "https://a.org/tenbo/").alternates
-    assert declared[-2:] == [("ja", "https://a.org/tenbo/ja/fu/"), ("x-default", "https://a.org/tenbo/en/fu/")]
-    start = pages.Page("", "start.html", "Tenbo", "d", "Start")
-    assert head.for_page("ja/index.html", start, ASSETS, "https://a.org/").alternates[-1] == (
-        "x-default",
-        "https://a.org/",
-    )
 
 
 def test_data_cannot_leave_its_script():

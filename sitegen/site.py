@@ -25,8 +25,8 @@ from sitegen import (
     numbers,
     offline,
     pages,
+    published,
     rulewords,
-    schema,
     scripts,
     settleform,
     sitemap,
@@ -128,8 +128,6 @@ def _pack(root: Path) -> Packed:
             **dict(styles.values()),
             sprite: sprite_bytes,
             notices.PATH: notices.notices(root),
-            schema.PATH: schema.text(),
-            log_schema.PATH: log_text,
             log_checked_by: log_text,
             **offline.icons(root),
             **dict(answered),
@@ -203,6 +201,7 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
             files[lost] = memory.latest(lost, of_language, renderer.render_lost).encode()
     if problems:
         raise BuildError(*dict.fromkeys(problems))
+    files |= published.files(sources.version, sources.languages, sources.terms, sources.references)
     return files | _for_crawlers(sources, listed)
 
 

@@ -9,9 +9,10 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from sitegen import byruleset, liability, settled, tables
-from sitegen.core import Answer
+from sitegen.core import Answer, ask
 from sitegen.language import Language
 from sitegen.pages import WORKED
+from sitegen.rulesetnames import ruleset_name
 
 SANMA = "tenhou_3p"
 
@@ -34,24 +35,27 @@ class Blocks:
             "table_noten": self.noten,
             "draw": self.draw,
             "by_ruleset": self.by_ruleset,
+            "notes_by_ruleset": self.notes_by_ruleset,
             "table_liability": self.liability,
             "settle_example": self.settle,
         }
 
     def payments(self, rules: str = WORKED, winner: str = "nondealer", win: str = "ron") -> Markup:
-        return self._draw("payments", grid=tables.payments(rules, winner, win, self._language))
+        return self._table("payments", rules, grid=tables.payments(rules, winner, win, self._language))
 
     def limits(self, rules: str = WORKED) -> Markup:
-        return self._draw("limits", limits=tables.limits(rules, self._language))
+        return self._table("limits", rules, limits=tables.limits(rules, self._language))
 
     def fu(self, rules: str = WORKED) -> Markup:
         return self._draw("fu", table=tables.fu(rules, self._language))
 
     def sanma(self, han: int, fu: int, rules: str = SANMA) -> Markup:
-        return self._draw("sanma", han=han, fu=fu, forms=tables.sanma_forms(han, fu, rules, self._language))
+        # The forms of other rulesets: no ruleset stands above them.
+        return self._draw("sanma", of="", han=han, fu=fu, forms=tables.sanma_forms(han, fu, rules, self._language))
 
     def noten(self, rules: str = WORKED) -> Markup:
-        return self._draw("noten", rows=tables.noten(rules, self._language))
+        players = ask("rules", rules=rules)["players"]
+        return self._table("noten", rules, id=f"noten-{players}", rows=tables.noten(rules, self._language))
 
     def draw(self, tenpai: list[int], rules: str = WORKED, nagashi: tuple[int, ...] = (), dealer: int = 0) -> Markup:
         cells = tables.draw(tenpai, rules, self._language, nagashi=nagashi, dealer=dealer)
@@ -64,6 +68,12 @@ class Blocks:
         return self._draw("by_ruleset", table=table, ruleset=page["ruleset"])
 
     @pass_context
+    def notes_by_ruleset(self, page: Context, topic: str) -> Markup:
+        """What every ruleset says about play on a topic of `rulenotes.TOPICS`."""
+        table = byruleset.notes(topic, page["rule_sheet"], self._language)
+        return self._draw("by_ruleset", table=table, ruleset=page["ruleset"])
+
+    @pass_context
     def liability(self, page: Context, *rulesets: str, liable: str, **hand: object) -> Markup:
         """Who pays for a hand that somebody is `liable` for, under each of the rulesets."""
         ways = liability.ways({"winner": "nondealer"} | hand, liable, rulesets, self._language)
@@ -71,6 +81,10 @@ class Blocks:
 
     def settle(self, example: str) -> Markup:
         return self._draw("settled", settled=settled.settled(self._examples[example], self._language))
+
+    def _table(self, partial: str, rules: str, **context: object) -> Markup:
+        """A table that can be pointed at (`partials/told.html`); it names the ruleset it holds for."""
+        return self._draw(partial, of=ruleset_name(rules, self._language), **context)
 
     def _draw(self, partial: str, **context: object) -> Markup:
         template = self._environment.get_template(f"partials/{partial}.html")

@@ -1,11 +1,12 @@
-"""Tables that hold rulesets side by side: options in words and what hands pay, those that agree in one row.
+"""Tables that hold rulesets side by side: options in words, what hands pay, what is said about play; those that agree
+stand in one row.
 
 Every ruleset is in such a table, so that none has to be named in prose. What no source says is marked as our choice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
@@ -14,6 +15,8 @@ from sitegen import rulewords, words
 from sitegen.core import Answer, RefusedError, ask, rulesets
 from sitegen.language import N_, Language
 from sitegen.payments import spoken
+from sitegen.rulenotes import TOPICS
+from sitegen.rulesheet import Sheet
 
 type Asked = str | Mapping[str, Any]
 """An option by its path, such as "scoring.pao.scope"; or a win: `payment`'s fields, or `hand`'s where it has tiles."""
@@ -21,7 +24,10 @@ type Asked = str | Mapping[str, Any]
 type Column = str | tuple[str, Asked]
 """What is asked, with its heading; an option alone is called by its own name."""
 
+LIABLE = "scoring.pao.yakuman"
 OUR_CHOICE, DISPUTED = N_("our choice"), N_("disputed")
+NOT_FOUND = N_("nothing was found")
+DOUBTS = N_("“Our choice”: no source says it. “Disputed”: the sources disagree.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +47,41 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """`heads` say whether amounts stand below; `note` explains the doubts, where there are any."""
+
     heads: list[tuple[str, bool]]
     rows: list[Row]
+    note: str
 
 
 def table(columns: Iterable[Column], language: Language, *, players: int | None = None) -> Table:
     """The rulesets (of so many players) by what they say to these columns, in the core's order."""
     asked = [(rulewords.option(one, language), one) if isinstance(one, str) else one for one in columns]
-    alike: dict[tuple[Cell, ...], list[str]] = {}
+    cells = {
+        ruleset["id"]: tuple(_cell(ruleset["id"], question, language) for _, question in asked)
+        for ruleset in rulesets()
+        if players in (None, ruleset["players"])
+    }
+    return _table([(head, not isinstance(question, str)) for head, question in asked], cells, language)
+
+
+def notes(topic: str, sheet: Callable[[str], Sheet], language: Language) -> Table:
+    """What the rulesets say about play on a topic, with how we know; `sheet` gives a ruleset's page."""
+    cells = {}
     for ruleset in rulesets():
-        if players in (None, ruleset["players"]):
-            cells = tuple(_cell(ruleset["id"], question, language) for _, question in asked)
-            alike.setdefault(cells, []).append(ruleset["id"])
-    heads = [(head, not isinstance(question, str)) for head, question in asked]
-    return Table(heads, [Row(ids, cells) for cells, ids in alike.items()])
+        said = next((row for row in sheet(ruleset["id"]).notes.rows if row.id == f"play.{topic}"), None)
+        texts = (said.value, said.trust) if said else (words.NOTHING, language.say(NOT_FOUND))
+        cells[ruleset["id"]] = tuple(Cell(text, "", amount=False) for text in texts)
+    return _table([(language.say(TOPICS[topic]), False), (language.say(N_("How we know")), False)], cells, language)
+
+
+def _table(heads: list[tuple[str, bool]], cells: Mapping[str, tuple[Cell, ...]], language: Language) -> Table:
+    alike: dict[tuple[Cell, ...], list[str]] = {}
+    for ruleset, row in cells.items():
+        alike.setdefault(row, []).append(ruleset)
+    doubtful = any(cell.doubt for row in alike for cell in row)
+    note = language.say(DOUBTS) if doubtful else ""
+    return Table(heads, [Row(ids, row) for row, ids in alike.items()], note)
 
 
 def _cell(ruleset: str, asked: Asked, language: Language) -> Cell:
@@ -66,11 +93,16 @@ def _cell(ruleset: str, asked: Asked, language: Language) -> Cell:
 def _option(rules: Answer, path: str, language: Language) -> Cell:
     """`path` may lead into a record; where the ruleset has no such option, there is nothing to say."""
     section, name, *parts = path.split(".")
-    if name not in rules[section]:
+    if name not in rules[section] or _moot(path, rules):
         return Cell(words.NOTHING, "", amount=False)
     value = reduce(lambda record, part: record[part], parts, rules[section][name])
     doubt = _doubt(rules, f"{section}.{name}", language)
     return Cell(rulewords.value(path, value, language), doubt, isinstance(value, int) and not isinstance(value, bool))
+
+
+def _moot(path: str, rules: Answer) -> bool:
+    """How a liability is paid, where nobody is ever liable."""
+    return path.startswith("scoring.pao.") and path != LIABLE and not rules["scoring"]["pao"]["yakuman"]
 
 
 def _doubt(rules: Answer, option: str, language: Language) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scoring import preset_ids
-from sitegen import byruleset, liability
+from sitegen import byruleset, liability, rulenotes, rulesheet
 
-from .helpers import language
+from .helpers import ROOT, language
 
 
 def rows(*columns, **which):
@@ -29,7 +29,7 @@ def test_only_the_rulesets_of_three():
 def test_a_part_of_an_option_has_a_heading_of_its_own():
     table = byruleset.table([("Scope", "scoring.pao.scope")], language(), players=4)
     assert table.heads == [("Scope", False)]
-    assert {"the whole hand", "the yakuman it concerns"} == {row.cells[0].text for row in table.rows}
+    assert {"the whole hand", "the yakuman it concerns", "—"} == {row.cells[0].text for row in table.rows}
 
 
 def test_what_is_doubtful_is_said():
@@ -49,6 +49,31 @@ def test_a_hand_by_its_tiles_and_one_that_the_rules_do_not_know():
     (ema,) = (cells for names, cells in found.items() if "ema_2016" in names)
     (wrc,) = (cells for names, cells in found.items() if "wrc_2025" in names)
     assert (ema, wrc) == (["32,000", "—"], ["96,000", "64,000"])
+
+
+def test_how_a_liability_is_paid_is_moot_where_nobody_is_liable():
+    found = rows(("For", "scoring.pao.yakuman"), ("Scope", "scoring.pao.scope"))
+    (none,) = (cells for names, cells in found.items() if "saikouisen" in names)
+    assert none == ["none", "—"]
+
+
+def test_what_is_said_about_play_and_how_it_is_known():
+    notes = rulenotes.load(ROOT)
+
+    def sheet(ruleset):
+        return rulesheet.sheet(ruleset, {}, notes, language())
+
+    table = byruleset.notes("several_winners", sheet, language())
+    said = {name: row.cells for row in table.rows for name in row.rulesets}
+    assert set(said) == set(preset_ids())
+    assert said["wrc_2025"] == said["m_league"]
+    assert said["ema_2016"][1].text == "the sources disagree"
+    assert said["free_parlour_tokyo"][0].text == "—"
+
+
+def test_doubts_are_explained_where_there_are_any():
+    assert byruleset.table(["settlement.chombo"], language()).note == byruleset.DOUBTS
+    assert not byruleset.table([("3 han 30 fu", {"han": 3, "fu": 30})], language()).note
 
 
 def test_who_pays_for_a_liable_yakuman():

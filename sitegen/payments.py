@@ -9,13 +9,16 @@ from sitegen.numbers import number
 SHARES = N_("{nondealer}/{dealer}")
 ALL = N_("{amount} all")
 
+ABSENT = "absent"
+"""The payer of a share that comes from nobody at the table: the fourth seat, under one form of sanma."""
+
 
 def spoken(pays: list[Answer], language: Language, *, amount: str = "each") -> str:
     """What is announced. `amount` chooses what of each payer: `each` (with honba) or `hand` (without).
 
     What an absent seat pays in sanma is nobody's announcement and is left out.
     """
-    said = {row["from"]: number(row[amount], language) for row in pays if row["from"] != "absent"}
+    said = {row["from"]: number(row[amount], language) for row in pays if row["from"] != ABSENT}
     if "dealer" in said and "nondealer" in said:
         return language.say(SHARES, **said)
     if "nondealer" in said:
@@ -25,6 +28,6 @@ def spoken(pays: list[Answer], language: Language, *, amount: str = "each") -> s
 
 def tabled(pays: list[Answer], language: Language) -> str:
     """As `spoken`, for a table whose caption says who pays: a dealer's tsumo is the one amount that all others pay."""
-    if {row["from"] for row in pays} - {"absent"} == {"nondealer"}:
+    if {row["from"] for row in pays} - {ABSENT} == {"nondealer"}:
         return number(next(row["each"] for row in pays if row["from"] == "nondealer"), language)
     return spoken(pays, language)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from sitegen import words
+from sitegen import told, words
 from sitegen.core import Answer, ask
 from sitegen.language import N_, Language
 from sitegen.numbers import number, signed
-from sitegen.payments import spoken, tabled
+from sitegen.payments import ABSENT, spoken, tabled
 
 WINS = [("nondealer", "ron"), ("dealer", "ron"), ("nondealer", "tsumo"), ("dealer", "tsumo")]
 
@@ -23,10 +23,15 @@ CAPTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell, with smaller lines below. `note` numbers the reason why there is nothing to pay (0: there is)."""
+    """One cell, with smaller lines below. `note` numbers the reason why there is nothing to pay (0: there is).
+
+    `says` is the cell as a sentence, `value` as JSON (`told.py`).
+    """
 
     id: str
     text: str
+    says: str = ""
+    value: str = told.NONE
     below: tuple[str, ...] = ()
     limit: str = ""
     kiriage: bool = False
@@ -80,10 +85,18 @@ def _of(cells: Iterable[Answer], winner: str, win: str) -> list[Answer]:
 
 def _cell(cell: Answer, grid: Grid, language: Language) -> Cell:
     name = f"{grid.id}-{cell['han']}-{cell['fu']}"
-    if cell["ok"]:
-        return Cell(name, tabled(cell["pays"], language), limit=cell["limit"] or "", kiriage=cell["kiriage"])
-    reasons = [words.IMPOSSIBLE[problem["code"]] for problem in cell["problems"]]
-    return Cell(name, words.NOTHING, note=grid.note(language.say(reasons[0])))
+    if not cell["ok"]:
+        reason = language.say(words.IMPOSSIBLE[cell["problems"][0]["code"]])
+        says = told.refused(told.hand_of(cell["han"], cell["fu"], language), reason, language)
+        return Cell(name, words.NOTHING, says, note=grid.note(reason))
+    hand = told.hand_of(cell["han"], cell["fu"], language, note=told.limit_note(cell, language))
+    return replace(_paid(name, cell, hand, language), limit=cell["limit"] or "", kiriage=cell["kiriage"])
+
+
+def _paid(name: str, cell: Answer, hand: str, language: Language) -> Cell:
+    """What the hand of a cell pays; `hand` is the hand in words."""
+    says = told.paid(cell["winner"], cell["win"], hand, cell["pays"], language)
+    return Cell(name, tabled(cell["pays"], language), says, told.value(told.shares(cell["pays"])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,26 +106,30 @@ class Limit:
     id: str
     name: str
     han: str
-    base: str
+    base: Cell
     cells: list[Cell]
 
 
 def limits(rules: str, language: Language) -> list[Limit]:
     """From mangan to yakuman."""
-    return [
-        Limit(
-            id=row["limit"],
-            name=language.say(words.LIMITS[row["limit"]]),
-            han=_han(row["han"], language),
-            base=number(row["cells"][0]["base"], language),
-            cells=[
-                Cell(f"{winner}-{win}-{row['limit']}", tabled(cell["pays"], language))
-                for winner, win in WINS
-                for cell in _of(row["cells"], winner, win)
-            ],
-        )
-        for row in ask("table", table="payments", rules=rules)["limits"]
-    ]
+    return [_limit(row, language) for row in ask("table", table="payments", rules=rules)["limits"]]
+
+
+def _limit(row: Answer, language: Language) -> Limit:
+    name, han = language.say(words.LIMITS[row["limit"]]), _han(row["han"], language)
+    points = row["cells"][0]["base"]
+    says = told.base(name, points, language)
+    return Limit(
+        id=row["limit"],
+        name=name,
+        han=han,
+        base=Cell(f"base-{row['limit']}", number(points, language), says, told.value(points)),
+        cells=[
+            _paid(f"{winner}-{win}-{row['limit']}", cell, told.noted(name, han, language), language)
+            for winner, win in WINS
+            for cell in _of(row["cells"], winner, win)
+        ],
+    )
 
 
 def _han(span: list[int | None] | None, language: Language) -> str:
@@ -176,6 +193,8 @@ def _form(choice: str, base_rules: str, hand: Answer, language: Language) -> For
             Cell(
                 f"sanma-{choice}-{winner}-{hand['han']}-{hand['fu']}",
                 spoken(answer["pays"], language, amount="hand"),
+                told.by_form(winner, hand, answer["pays"], language.say(words.SANMA_FORMS[choice]), language),
+                told.value(told.shares(answer["pays"])),
                 below=_in_all(answer, language),
             )
             for winner, answer in answers.items()
@@ -185,7 +204,7 @@ def _form(choice: str, base_rules: str, hand: Answer, language: Language) -> For
 
 def _in_all(answer: Answer, language: Language) -> tuple[str, ...]:
     """What the winner gains, and what of it comes from nobody at the table."""
-    absent = [row["hand"] for row in answer["pays"] if row["from"] == "absent"]
+    absent = [row["hand"] for row in answer["pays"] if row["from"] == ABSENT]
     return (
         language.say(N_("{amount} in all"), amount=number(answer["points"], language)),
         *(language.say(N_("{amount} from outside"), amount=number(amount, language)) for amount in absent),
@@ -203,10 +222,20 @@ def draw(
 def noten(rules: str, language: Language) -> list[Row]:
     """How many are in tenpai → what each of them gets and what each other pays."""
     players = ask("rules", rules=rules)["players"]
-    rows = []
-    for count in range(players + 1):
-        deltas = ask("draw", rules=rules, tenpai=list(range(count)), dealer=0, nagashi=[])["deltas"]
-        gets = signed(deltas[0], language) if count else words.NOTHING
-        pays = signed(deltas[-1], language) if count < players else words.NOTHING
-        rows.append(Row(str(count), [Cell(f"tenpai-{count}-gets", gets), Cell(f"tenpai-{count}-pays", pays)]))
-    return rows
+    return [_tenpai(count, players, rules, language) for count in range(players + 1)]
+
+
+def _tenpai(count: int, players: int, rules: str, language: Language) -> Row:
+    deltas = ask("draw", rules=rules, tenpai=list(range(count)), dealer=0, nagashi=[])["deltas"]
+    sides = {
+        "gets": (N_("each of them"), deltas[0] if count else None),
+        "pays": (N_("each other player"), deltas[-1] if count < players else None),
+    }
+    name = f"noten-{players}-{count}"
+    return Row(str(count), [_side(f"{name}-{side}", count, *said, language) for side, said in sides.items()])
+
+
+def _side(name: str, count: int, who: str, delta: int | None, language: Language) -> Cell:
+    """What a draw brings those in tenpai, or the others; None where there are none of them."""
+    amount = words.NOTHING if delta is None else signed(delta, language)
+    return Cell(name, amount, told.tenpai(count, language.say(who), amount, language), told.value(delta))

@@ -22,6 +22,17 @@ OWN = {
 """By a page's script: the parts of the sheet that comes after the common one on that page alone."""
 
 
+EMBEDS = {
+    "embed/table": (),
+    "embed/limits": (),
+    "embed/payment": ("payment",),
+    "embed/hand": ("payment", "hand"),
+    "embed/picture": (),
+    "embed/settle": ("settle", "dialog", "toast"),
+}
+"""The same for the pages that other sites show in a frame; what makes them fit comes after."""
+
+
 def digest(content: bytes, length: int = 10) -> str:
     """A short name for a content."""
     return hashlib.sha256(content).hexdigest()[:length]
@@ -35,7 +46,8 @@ def hashed(folder: str, name: str, content: bytes) -> tuple[str, bytes]:
 
 def stylesheets(folder: Path) -> dict[str, str]:
     """The common sheet under the name "", and by its script what a page has besides."""
-    return {name: _joined(folder, parts) for name, parts in {"": COMMON, **OWN}.items()}
+    embedded = {name: (*parts, "embed") for name, parts in EMBEDS.items()}
+    return {name: _joined(folder, parts) for name, parts in {"": COMMON, **OWN, **embedded}.items()}
 
 
 def _joined(folder: Path, parts: tuple[str, ...]) -> str:

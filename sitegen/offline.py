@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 
 import resvg_py
 
+from sitegen import embeds
 from sitegen.language import N_, NAMES, Language
 from sitegen.links import between
 
@@ -130,7 +131,7 @@ def group_of(path: str) -> str | None:
     folder = path.partition("/")[0]
     if folder == RUNTIME_FOLDER:
         return None if FALLBACK in path else RUNTIME
-    if folder in LEFT_OUT or PurePosixPath(path).suffix not in KEPT:
+    if folder in LEFT_OUT or embeds.is_part(path) or PurePosixPath(path).suffix not in KEPT:
         return None
     return folder if folder in NAMES else CORE
 

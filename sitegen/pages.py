@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sitegen import embeds
 from sitegen.content import Written
 from sitegen.core import Answer, rulesets
 from sitegen.language import N_, Language
@@ -141,6 +142,7 @@ def pages(
         *(_tool(slug, language, written.get(slug, english.get(slug))) for slug in TOOLS),
         *(_table(ruleset, language, known) for ruleset in known.rulesets),
         *(_ruleset(ruleset, language, known) for ruleset in known.rulesets),
+        *(_embed(kind, language) for kind in embeds.KINDS),
     ]
 
 
@@ -193,6 +195,22 @@ def _ruleset(ruleset: str, language: Language, known: Structure) -> Page:
         language.say(N_("The rules of {ruleset} for scoring and settlement, each with its sources."), ruleset=name),
         name,
         context={"ruleset": known.rulesets[ruleset]},
+    )
+
+
+def _embed(kind: str, language: Language) -> Page:
+    """A page for frames in other sites: no search engine and no site map has it."""
+    row = embeds.KINDS[kind]
+    title = language.say(row.title)
+    return Page(
+        embeds.slug(kind),
+        row.template,
+        title,
+        language.say(row.description),
+        title,
+        entry=embeds.slug(kind),
+        context={"layout": "embed.html", "whole": row.page},
+        listed=False,
     )
 
 

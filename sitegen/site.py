@@ -15,6 +15,7 @@ from typing import Any
 from sitegen import (
     answers,
     assets,
+    embeds,
     hand_page,
     hosts,
     house_page,
@@ -60,7 +61,11 @@ PAGES = (
 )
 """The scripts of pages that have one of their own; what every page does is in them, too."""
 WORKER = "runtime/worker"
-SCRIPTS = {name: (name,) for name in ("site", "choose", WORKER)} | {name: ("site", name) for name in PAGES}
+SCRIPTS = (
+    {name: (name,) for name in ("site", "choose", WORKER)}
+    | {name: ("site", name) for name in PAGES}
+    | dict(embeds.SCRIPTS)
+)
 """Each script with the sources it is made of."""
 
 
@@ -84,8 +89,9 @@ class Sources:
 class Packed:
     """What pages refer to, made.
 
-    `answers` is ruleset → the file of its payment answers, `classes` the rulesets that pay alike; `log_schema` is the
-    schema's copy for the page that checks files by it: what lies in `data/` is not kept for use offline.
+    `answers` is ruleset → the file of its payment answers, `tables` ruleset → the file of its table for embeds,
+    `classes` the rulesets that pay alike; `log_schema` is the schema's copy for the page that checks files by it: what
+    lies in `data/` is not kept for use offline.
     """
 
     files: dict[str, bytes]
@@ -97,6 +103,7 @@ class Packed:
     log_schema: str
     classes: list[list[str]]
     answers: Mapping[str, str]
+    tables: Mapping[str, str]
 
 
 PACKED = ("scoring", "sitegen", "site_src/app", "site_src/icons", "site_src/licences", "site_src/styles", "LICENSE")
@@ -121,6 +128,7 @@ def _pack(root: Path) -> Packed:
     alike = _answers(root, form)
     log_checked_by, log_text = assets.hashed("assets", "log.schema.json", log_schema.text())
     answered = [assets.hashed("assets/answers", f"{rulesets[0]}.json", text.encode()) for rulesets, text in alike]
+    tabled, tables = embeds.tables(rulesets for rulesets, _ in alike)
     return Packed(
         files={
             **bundle.files,
@@ -131,6 +139,8 @@ def _pack(root: Path) -> Packed:
             log_checked_by: log_text,
             **offline.icons(root),
             **dict(answered),
+            **tabled,
+            embeds.SCRIPT: scripts.inline(root, embeds.ELEMENT).encode(),
         },
         assets=Assets(
             {name: path for name, (path, _) in styles.items()},
@@ -147,6 +157,7 @@ def _pack(root: Path) -> Packed:
         answers={
             ruleset: path for (rulesets, _), (path, _) in zip(alike, answered, strict=True) for ruleset in rulesets
         },
+        tables=tables,
     )
 
 
@@ -258,7 +269,7 @@ class _Desk:
 
     def context(self) -> dict[str, Any]:
         """For the template."""
-        match self.page.slug:
+        match embeds.tool_of(self.page.slug):
             case "hand":
                 return {"hand": hand_page.page(pages.WORKED, self.sources.terms, self.language)}
             case "calculator":
@@ -280,7 +291,7 @@ class _Desk:
         return common | self._tool_data()
 
     def _tool_data(self) -> dict[str, Any]:
-        found = self._data_of(self.page.slug)
+        found = self._data_of(embeds.tool_of(self.page.slug))
         return found | {"runtime": self._runtime()} if found else {}
 
     def _data_of(self, slug: str) -> dict[str, Any]:
@@ -305,14 +316,26 @@ class _Desk:
             case "data":
                 schema_file = links.between(self.path, self.packed.log_schema)
                 found = {"data": {"schema": schema_file, "core": self.sources.version}}
+            case "embed/table" | "embed/limits":
+                kind = embeds.kind_of(slug) or ""
+                table_pages = self._pages_of_tables()
+                found = {"table": embeds.table_data(kind, pages.WORKED, self.packed.tables, table_pages, self.language)}
+            case "embed/picture":
+                sprite = links.between(self.path, self.packed.assets.sprite)
+                found = {"picture": embeds.picture_data(sprite, self.language)}
+            case embeds.FOLDER:
+                found = {"builder": embeds.builder_data(pages.WORKED, self.language)}
         return found
 
     def _calculator(self) -> Calculator:
-        pages_of_tables = {
+        return Calculator(self.packed.form, self.packed.answers, self._pages_of_tables(), pages.WORKED)
+
+    def _pages_of_tables(self) -> dict[str, str]:
+        """Ruleset → the page with its tables, as seen from this page."""
+        return {
             ruleset: links.between(self.path, links.page_path(self.language.code, self.known.table_of(ruleset)))
             for ruleset in self.known.rulesets
         }
-        return Calculator(self.packed.form, self.packed.answers, pages_of_tables, pages.WORKED)
 
     def _runtime(self) -> dict[str, Any]:
         """The worker's script and the runtime's folder as seen from the page, and what a start downloads."""

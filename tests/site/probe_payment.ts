@@ -9,7 +9,7 @@ import { createScorer } from "../../site_src/app/runtime/scorer";
 const data = pageData<PaymentData>();
 const page = data.payment;
 /** Two workers halve the time on two cores. */
-const scorers = [createScorer(data.runtime), createScorer(data.runtime)];
+const scorers = [createScorer({ ...data.runtime }), createScorer({ ...data.runtime })];
 const BATCH = 1000;
 
 function* inputs(rules: string): Generator<State> {

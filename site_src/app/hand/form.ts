@@ -1,7 +1,7 @@
 /** Everything about the hand but its tiles: rules, winds, how it was won, switches, counters, liability. */
 
 import { all, must } from "../lib/dom";
-import { t } from "../lib/messages";
+import { pageAt, t } from "../lib/messages";
 import { points } from "../lib/numbers";
 import { rulesetOf, withFlag, withRiichi, type State } from "./state";
 import type { Liable, Page, Win, Wind } from "./wire";
@@ -44,7 +44,7 @@ export class Form {
     this.#state = state;
     const ruleset = rulesetOf(this.#page, state.rules);
     this.#rules.value = state.rules;
-    must<HTMLAnchorElement>("#rules-link").href = `../rules/${ruleset.id}/`;
+    must<HTMLAnchorElement>("#rules-link").href = pageAt(`rules/${ruleset.id}`);
     for (const input of all<HTMLInputElement>("input[type=radio]", this.#form)) {
       if (input.name !== "target") input.checked = this.#valueOf(input.name) === input.value;
     }

@@ -1,7 +1,7 @@
 /** What a hand is worth and why: the first line, the ledger, yaku, fu with their tiles, the sums, other readings. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { t } from "../lib/messages";
+import { pageAt, t } from "../lib/messages";
 import { points } from "../lib/numbers";
 import { formula, ledger, limitWhy, row as sum, share } from "../payment/result";
 import { line } from "../payment/words";
@@ -47,7 +47,7 @@ function total(page: Page, { han, yakuman, limit }: Good): string {
 function fuList(page: Page, answer: Good): TemplateResult | typeof nothing {
   if (answer.fu === null) return nothing;
   return html`<section class="hand-fu" aria-labelledby="fu-name">
-    <h2 id="fu-name"><a href="../fu/">${t("Fu")}</a></h2>
+    <h2 id="fu-name"><a href=${pageAt("fu")}>${t("Fu")}</a></h2>
     <table>
       <tbody>${answer.fu_items.map((item) => html`<tr data-fu=${item.id}><th scope="row">${fuName(page, item)}${item.tiles === undefined ? nothing : html` ${row(answered(item.tiles))}`}</th><td>${points(item.fu)}</td></tr>`)}</tbody>
       <tfoot><tr><th scope="row">${answer.fu_items.some(({ id }) => id === "chiitoitsu") ? t("Together") : t("Together, rounded up to tens")}</th><td>${t("{n} fu", { n: answer.fu })}</td></tr></tfoot>

@@ -1,7 +1,7 @@
 /** One thing changed: tsumo instead of ron, the dealer instead of another, one han more, the next fu. Each is the core's answer. */
 
 import { html, nothing, type TemplateResult } from "lit";
-import { t } from "../lib/messages";
+import { pageAt, t } from "../lib/messages";
 import type { Answer as PaymentAnswer } from "../payment/wire";
 import { spoken } from "../payment/words";
 import type { Variant } from "./requests";
@@ -28,7 +28,7 @@ function chip(page: Page, state: State, variant: Variant, answer: Answer | Payme
   const words = html`<span>${label(state, variant)}</span> <b>${says}</b>`;
   const { to } = variant;
   if (to !== undefined) return html`<button type="button" data-if=${variant.kind} @click=${() => go(to)}>${words}</button>`;
-  return html`<a class="chip" data-if=${variant.kind} href=${`../calculator/${paymentLink(state, variant)}`}>${words}</a>`;
+  return html`<a class="chip" data-if=${variant.kind} href=${pageAt("calculator") + paymentLink(state, variant)}>${words}</a>`;
 }
 
 function label({ win, seat }: State, { kind, han, fu }: Variant): string {

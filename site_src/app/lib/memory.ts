@@ -3,10 +3,13 @@
  * page works from its defaults. Callers must check what they read back against what they know.
  */
 
+import { embedded } from "./embedded";
+
 const PREFIX = "tenbo.";
 
-/** Remember `value` under `key`, if the device lets us. */
+/** Remember `value` under `key`, if the device lets us. An embed does not: two on one page would be in each other's way. */
 export function remember(key: string, value: string): void {
+  if (embedded) return;
   try {
     localStorage.setItem(PREFIX + key, value);
   } catch {
@@ -16,6 +19,7 @@ export function remember(key: string, value: string): void {
 
 /** What was remembered under `key`, or null. */
 export function recall(key: string): string | null {
+  if (embedded) return null;
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {

@@ -3,7 +3,7 @@
 import { points } from "./numbers";
 import { pageData } from "./page";
 
-export { pageData, type PageData } from "./page";
+export { pageAt, pageData, type PageData } from "./page";
 
 /** Something the core says is wrong (or worth noting): a code with parameters. The words are in the catalogues. */
 export interface Problem {

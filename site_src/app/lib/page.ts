@@ -24,3 +24,9 @@ export function pageData<T extends PageData = PageData>(): T {
   }
   return cached as T;
 }
+
+/** The way to another page of this language, "rules/m_league", from wherever this one stands. */
+export function pageAt(slug: string): string {
+  const { root, lang } = pageData();
+  return `${root}${lang}/${slug}/`;
+}

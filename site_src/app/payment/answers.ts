@@ -35,6 +35,8 @@ export class Answers {
   async prepare(state: State): Promise<void> {
     const file = this.#file(state.rules);
     if (this.#files.has(file)) return;
+    // House rules of an embed: there is no file of theirs.
+    if (file === "") return this.#askAround(state);
     try {
       this.#files.set(file, await fetchAnswers(pageData().root + file));
     } catch (error) {

@@ -1,7 +1,7 @@
 /** The form: reads taps into a state, shows a state, and marks what cannot be, with the reason beside it. */
 
 import { all, must } from "../lib/dom";
-import { t } from "../lib/messages";
+import { pageAt, t } from "../lib/messages";
 import { points } from "../lib/numbers";
 import { ask, type Known } from "./neighbours";
 import { handOf, limitOf, rulesetOf, type State } from "./state";
@@ -67,7 +67,7 @@ export class Form {
   /** What depends on the ruleset alone: the way to its page, and its limits. */
   #showRuleset(): void {
     const ruleset = rulesetOf(this.#page, this.#state.rules);
-    must<HTMLAnchorElement>("#rules-link").href = `../rules/${ruleset.id}/`;
+    must<HTMLAnchorElement>("#rules-link").href = pageAt(`rules/${ruleset.id}`);
     for (const { hands, text, limit } of ruleset.limits) {
       for (const hand of hands) {
         const label = must<HTMLElement>(`label:has(input[name=hand][value="${hand}"])`, this.#form);

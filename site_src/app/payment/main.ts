@@ -3,7 +3,7 @@
 import { html, render } from "lit";
 import { must } from "../lib/dom";
 import { recall, remember } from "../lib/memory";
-import { pageData, t } from "../lib/messages";
+import { pageAt, pageData, t } from "../lib/messages";
 import { createScorer, Superseded } from "../runtime/scorer";
 import { Answers } from "./answers";
 import { Form } from "./form";
@@ -119,7 +119,7 @@ class Calculator {
     };
     render(
       html`<p class="pay-line no">${t("The answers of these rules could not be loaded.")}</p>
-        <p class="pay-sub ways"><button type="button" @click=${again}>${t("Try again")}</button> <a href="../tables/">${t("payment tables")}</a></p>`,
+        <p class="pay-sub ways"><button type="button" @click=${again}>${t("Try again")}</button> <a href=${pageAt("tables")}>${t("payment tables")}</a></p>`,
       this.#said,
     );
     render(html``, this.#detail);

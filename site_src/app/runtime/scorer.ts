@@ -58,6 +58,8 @@ export class Scorer {
   readonly #config: ScorerConfig;
   readonly #patience: Patience;
   readonly #pending = new Map<number, Pending>();
+  /** Rules that have a name on this page alone. */
+  readonly #named = new Map<unknown, object>();
   #worker: Worker | undefined;
   #plain = false;
   /** A start may go on from what an earlier one left in memory: not after a worker was lost, which may be the memory's fault. */
@@ -84,6 +86,11 @@ export class Scorer {
     if (this.stages.current.name !== "failed") return;
     this.#plain = false;
     this.#begin(true);
+  }
+
+  /** From now on a request may say `id` where it means `rules`: a page that chooses among presets takes others, too. */
+  name(id: string, rules: object): void {
+    this.#named.set(id, rules);
   }
 
   /** One request of the wire, one answer. Rejects with a ScorerError. */
@@ -120,8 +127,13 @@ export class Scorer {
   }
 
   #send(id: number, requests: readonly object[]): void {
-    this.#post({ type: "ask", id, requests });
+    this.#post({ type: "ask", id, requests: requests.map((request) => this.#spelled(request)) });
     if (this.#clock === undefined) this.#expect(this.#patience.answer);
+  }
+
+  #spelled(request: object): object {
+    const rules = "rules" in request ? this.#named.get(request.rules) : undefined;
+    return rules === undefined ? request : { ...request, rules };
   }
 
   #begin(fresh: boolean): void {
@@ -217,6 +229,11 @@ function noScript(): FailureCode {
   return navigator.onLine ? "missing" : "offline";
 }
 
+const made = new WeakMap<ScorerConfig, Scorer>();
+
+/** The scorer of `config`, the same one whoever on the page asks for it: there is one worker, and one Python in it. */
 export function createScorer(config: ScorerConfig): Scorer {
-  return new Scorer(config);
+  const scorer = made.get(config) ?? new Scorer(config);
+  made.set(config, scorer);
+  return scorer;
 }

@@ -1,7 +1,7 @@
 /** The settlement page: its beginning, and what the hands do to it. */
 
 import { must } from "../lib/dom";
-import { pageData, t } from "../lib/messages";
+import { pageAt, pageData, t } from "../lib/messages";
 import type { PageData } from "../lib/messages";
 import { createScorer } from "../runtime/scorer";
 import type { ScorerConfig } from "../runtime/scorer";
@@ -153,7 +153,7 @@ must("#settle-copy").addEventListener("click", () => void handOver(copyText, t("
 async function handOver(give: (text: string) => Promise<boolean>, done?: string): Promise<void> {
   const { answer, sheet, rulesName } = page;
   if (answer === undefined) return;
-  const text = resultText(sheet, answer, rulesName, location.href);
+  const text = resultText(sheet, answer, rulesName, new URL(pageAt("settle") + location.hash, location.href).href);
   if (await give(text)) {
     if (done !== undefined) toast.say(done);
   } else {

@@ -7,10 +7,13 @@ said; the same tables describe the options to a form.
 
 from __future__ import annotations
 
+from array import array
+from binascii import a2b_base64
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import isfinite
+from sys import byteorder
 from typing import Any, Protocol
 
 from .exact import to_places
@@ -160,7 +163,11 @@ class Items:
 @dataclass(frozen=True, slots=True)
 class Column:
     """Very many numbers from `low` to `high`, looked at together: forty thousand are read in a blink. Whole ones, or
-    with decimals where `whole` is false, which then are taken as they are."""
+    with decimals where `whole` is false, which then are taken as they are.
+
+    Numbers in decimal digits take longer to read than to add up. A column may therefore be given packed, too: base64 of
+    32-bit integers where `whole`, else of 64-bit floats, both little-endian.
+    """
 
     low: int
     high: int
@@ -168,7 +175,9 @@ class Column:
     whole: bool = True
 
     def read(self, value: Any, at: str, problems: list[Problem]) -> Sequence[Any] | None:
-        if not isinstance(value, Sequence) or isinstance(value, (str, bytes)):
+        if isinstance(value, str):
+            value = self._unpacked(value)
+        if not isinstance(value, Sequence) or isinstance(value, bytes):
             problems.append(Problem("wrong_type", at, {"wanted": "list"}))
         elif len(value) > self.most:
             problems.append(Problem("wrong_length", at, {"wanted": f"0–{self.most}", "got": len(value)}))
@@ -186,9 +195,20 @@ class Column:
             return value
         return None
 
+    def _unpacked(self, text: str) -> list[Any] | None:
+        """The numbers of a packed column; None where it is none."""
+        column: array[Any] = array("i" if self.whole else "d")
+        try:
+            column.frombytes(a2b_base64(text, strict_mode=True))
+        except ValueError:  # no base64, or not whole numbers of bytes
+            return None
+        if byteorder == "big":
+            column.byteswap()
+        return column.tolist()
+
     def describe(self) -> dict[str, Any]:
         item = {"type": "integer" if self.whole else "number", "min": self.low, "max": self.high}
-        return {"type": "list", "of": item, "min": 0, "max": self.most}
+        return {"type": "column", "of": item, "min": 0, "max": self.most}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import compress
+from itertools import compress, count, groupby
 from operator import itemgetter
 from typing import TypeVar
 
@@ -41,15 +41,27 @@ class Figures:
 def figures(lines: Lines, pool: Pool) -> tuple[Figures, ...]:
     """The figures of everybody who played under the rules of a pool, by number of the player."""
     here = [rules in pool.rules for rules in lines.rules]
-    by_player: defaultdict[int, list[int]] = defaultdict(list)
-    for line, player in compress(enumerate(lines.player), map(here.__getitem__, lines.game)):
-        by_player[player].append(line)
-    return tuple(_figures(lines, pool, player, by_player[player]) for player in sorted(by_player))
+    there = compress(count(), map(here.__getitem__, lines.game))
+    order = sorted(there, key=lines.player.__getitem__)
+    if not order:
+        return ()
+    # Each column is brought into the players' order once: a player's values then lie side by side.
+    names = AMOUNTS if pool.money else POINTS
+    places = pick(lines.place, order)
+    columns = {name: pick(lines.amounts[name], order) for name in names if name in lines.amounts}
+    found, first = [], 0
+    for player, own in groupby(order, key=lines.player.__getitem__):
+        of_player = tuple(own)
+        span = slice(first, first := first + len(of_player))
+        amounts = {name: average(column[span]) for name, column in columns.items()}
+        found.append(_figures(pool, player, of_player, places[span], amounts))
+    return tuple(found)
 
 
-def _figures(lines: Lines, pool: Pool, player: int, own: Sequence[int]) -> Figures:
-    counted, place = Counter(pick(lines.place, own)), place_of(lines, pool, own)
-    amounts = averages(lines, own, AMOUNTS if pool.money else POINTS)
+def _figures(
+    pool: Pool, player: int, own: Sequence[int], places: Sequence[int], amounts: Mapping[str, Average]
+) -> Figures:
+    counted, place = Counter(places), _place(places, pool)
     by_place = tuple(counted[at] for at in range(1, pool.players + 1))
     ahead = pool.mean_place - place.mean
     money = pool.money and "net" in amounts
@@ -58,9 +70,13 @@ def _figures(lines: Lines, pool: Pool, player: int, own: Sequence[int]) -> Figur
     return Figures(player, own, place, ahead, by_place, amounts, income, source)
 
 
+def _place(places: Sequence[int], pool: Pool) -> Average:
+    return average(places).within(1, pool.players)
+
+
 def place_of(lines: Lines, pool: Pool, own: Sequence[int]) -> Average:
     """The average place over some lines."""
-    return average(pick(lines.place, own)).within(1, pool.players)
+    return _place(pick(lines.place, own), pool)
 
 
 def income_of(amounts: Mapping[str, Average], rate: float | None) -> dict[str, float]:

@@ -15,8 +15,8 @@ from ..kinds import echo
 from ..problems import Problem, ScoringError
 from .door import answer, refused
 
-#: Characters: the results of twenty thousand games.
-MAX_LENGTH = 4_000_000
+#: Characters: the results of twenty thousand games, packed or in digits.
+MAX_LENGTH = 9_000_000
 MAX_DEPTH = 64
 
 #: A bracket, or a string, whose brackets do not count; possessive, so that no line takes longer than its length.

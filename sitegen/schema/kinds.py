@@ -42,6 +42,24 @@ def _list(described: Described) -> Schema:
     return items(schema_of(described["of"]), described["min"], described["max"]) | unique
 
 
+_PACKED = {
+    "integer": ("32-bit integers", "(?:#{16})*(?:#{6}==|#{11}=)?"),
+    "number": ("64-bit floats", "(?:#{32})*(?:#{11}=|#{22}==)?"),
+}
+
+
+def _column(described: Described) -> Schema:
+    """A list of numbers, or the same packed: base64 of whole numbers of so many bytes."""
+    bits, pattern = _PACKED[described["of"]["type"]]
+    packed = {
+        "type": "string",
+        "contentEncoding": "base64",
+        "pattern": f"^{pattern}$".replace("#", "[A-Za-z0-9+/]"),
+        "description": f"The numbers packed: base64 of little-endian {bits}.",
+    }
+    return either(_list(described), packed)
+
+
 def _object(described: Described) -> Schema:
     fields = {key: schema_of(field) for key, field in described["fields"].items()}
     return record(fields, described.get("optional", ()))
@@ -77,6 +95,7 @@ _BY_TYPE: Mapping[str, Callable[[Described], Schema]] = {
     "integer": _integer,
     "number": _number,
     "list": _list,
+    "column": _column,
     "object": _object,
     "tagged": _tagged,
     "keyed": lambda described: either(*(schema_of(case) for case in described["cases"].values())),

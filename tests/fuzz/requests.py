@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import struct
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain, islice
@@ -12,7 +14,7 @@ from typing import Any
 from scoring import preset, preset_ids
 from scoring.rules.options import sections
 from scoring.tiles import NAMES, format_tiles
-from scoring.wire import OPS
+from scoring.wire import OPS, answer
 from scoring.wire.table import TABLES
 from tests import corpus
 
@@ -29,7 +31,21 @@ def seeds() -> tuple[str, ...]:
     found += [_waiting(request) for request in found if request["op"] == "hand"]
     found += [{"op": "table", "table": table, "rules": name} for table in TABLES for name in preset_ids()]
     found += [{"op": "rules"}, {"op": "rules", "options": True}, {"op": "tiles", "text": "0m 🀄"}]
+    found += [request for fact in islice(corpus.settlements(), 0, None, 4) for request in _evening(fact.request)]
     return tuple(json.dumps(request) for request in found)
+
+
+def _evening(game: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A game played twice by the same players: settled up, and counted where it can be settled."""
+    players = list(range(len(game["scores"])))
+    yield {"op": "session", "games": [{"players": players, **{k: v for k, v in game.items() if k != "op"}}] * 2}
+    said = answer(game)
+    if said["ok"]:
+        columns = [name for name in ("place", "points", "chips", "fee", "net") if name in said["players"][0]]
+        lines = {name: [one[name] for one in said["players"]] * 2 for name in columns}
+        about = {"rules": [0, 0], "date": ["2026-11-30", ""]}
+        of_players = {"lines": {"player": players * 2, **lines}, "detail": players[:1]}
+        yield {"op": "statistics", "rulesets": [game["rules"]], "games": about, **of_players}
 
 
 def _waiting(request: dict[str, Any]) -> dict[str, Any]:
@@ -136,6 +152,14 @@ class Maker:
             length = self.players
         items = [self.value(described["of"]) for _ in range(length)]
         return [item for i, item in enumerate(items) if item not in items[:i]] if described.get("unique") else items
+
+    def _column(self, described: Described) -> list[Any] | str:
+        """Numbers, packed every other time."""
+        numbers = self._list(described)
+        if self.random.random() < 0.5:
+            return numbers
+        form = "i" if described["of"]["type"] == "integer" else "d"
+        return b64encode(struct.pack(f"<{len(numbers)}{form}", *numbers)).decode()
 
     def _object(self, described: Described) -> dict[str, Any]:
         optional = described.get("optional", ())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import statistics as theirs
+import struct
+from base64 import b64encode
 from collections.abc import Iterator
-from math import exp, isclose, lgamma, pi, sqrt
+from math import exp, isclose, lgamma, nan, pi, sqrt
 from random import Random
 from typing import Any
 
@@ -41,6 +43,17 @@ THREE = played(
     (0, "2026-11-02T20:15", (2, 1, 0), [20000, 35000, 50000], [0, 0, 0]),
     rulesets=[HOUSE],
 )
+
+
+def packed(form: str, numbers: list[Any]) -> str:
+    """A column as base64 of its numbers."""
+    return b64encode(struct.pack(f"<{len(numbers)}{form}", *numbers)).decode()
+
+
+def test_packed_columns_say_the_same() -> None:
+    whole = {"player", "place", "chips"}
+    lines = {name: packed("i" if name in whole else "d", column) for name, column in THREE["lines"].items()}
+    assert answer(THREE | {"lines": lines, "detail": [0]}) == answer(THREE | {"detail": [0]})
 
 
 def test_a_players_games_are_added_up() -> None:
@@ -121,6 +134,10 @@ def test_other_rules_are_never_added_up_and_other_money_only_in_game_points() ->
         ({"lines": THREE["lines"] | {"points": [1.5] * 8 + ["1"]}}, [("wrong_type", "lines.points[8]")]),
         ({"lines": THREE["lines"] | {"points": [1.5] * 8 + [float("nan")]}}, [("out_of_range", "lines.points[8]")]),
         ({"lines": THREE["lines"] | {"player": [0, 1, 2, 3, 4, 4, 0, 1, 2]}}, [("repeated", "lines.player[3]")]),
+        ({"lines": THREE["lines"] | {"points": "AAAA"}}, [("wrong_type", "lines.points")]),
+        ({"lines": THREE["lines"] | {"points": packed("d", [nan] * 9)}}, [("out_of_range", "lines.points[0]")]),
+        ({"lines": THREE["lines"] | {"place": packed("i", [1] * 8 + [5])}}, [("out_of_range", "lines.place[8]")]),
+        ({"lines": THREE["lines"] | {"place": packed("i", [1] * 8)}}, [("wrong_length", "lines.place")]),
         ({"rules": "wrc_2025"}, [("unknown_key", "rules")]),
     ],
 )

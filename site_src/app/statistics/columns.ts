@@ -2,6 +2,7 @@
 
 import { RESULT_COLUMNS, latest } from "../store";
 import type { GameRecord, GameVersion } from "../store";
+import { packed } from "./packed";
 
 export interface Period {
   /** Days, 2026-11-30, both included; "" for no end. */
@@ -13,6 +14,8 @@ export interface Period {
 export interface Gathered {
   /** By the game's number in the request: its day, or "". */
   readonly days: readonly string[];
+  /** The player of each line, by number. */
+  readonly player: readonly number[];
   /** By the player's number. Empty for one without a name. */
   readonly names: readonly string[];
   /** By the ruleset's number: what it was called in the games. */
@@ -21,7 +24,7 @@ export interface Gathered {
     readonly op: "statistics";
     readonly rulesets: readonly unknown[];
     readonly games: { readonly rules: readonly number[]; readonly date: readonly string[] };
-    readonly lines: Readonly<Record<string, readonly number[]>>;
+    readonly lines: Readonly<Record<string, string>>;
   };
 }
 
@@ -62,27 +65,29 @@ export function gather(games: readonly GameVersion[]): Gathered {
   });
   return {
     days: games.map(({ date }) => dayOf(date)),
+    player,
     names: players.keys.map((key) => key.slice(key.indexOf(":") + 1)),
     rulesets: labels,
     request: {
       op: "statistics",
       rulesets: rules,
       games: { rules: played, date: games.map(({ date }) => date) },
-      lines: { player, ...resultColumns(games) },
+      lines: { player: packed("player", player), ...resultColumns(games) },
     },
   };
 }
 
 /** Only what says who plays how: a third of the numbers, for a first answer while the rest is counted. */
 export function inShort(gathered: Gathered): Gathered {
-  const { player = [], place = [], points = [] } = gathered.request.lines;
+  const { player = "", place = "", points = "" } = gathered.request.lines;
   return { ...gathered, request: { ...gathered.request, lines: { player, place, points } } };
 }
 
 /** What the core calls amounts, of all games; one that is nought everywhere is left out, and the request is half as long. */
-function resultColumns(games: readonly GameVersion[]): Record<string, readonly number[]> {
+function resultColumns(games: readonly GameVersion[]): Record<string, string> {
   const columns = RESULT_COLUMNS.map((name) => [name, games.flatMap(({ result }) => result[name])] as const);
-  return Object.fromEntries(columns.filter(([name, values]) => name === "points" || values.some((value) => value !== 0)));
+  const needed = columns.filter(([name, values]) => name === "points" || values.some((value) => value !== 0));
+  return Object.fromEntries(needed.map(([name, values]) => [name, packed(name, values)]));
 }
 
 /** The rulesets of a label are told apart by their version, for a name may have stayed where the rules have not. */

@@ -159,9 +159,9 @@ function listed(pool: Pool, { names }: Gathered): readonly Figures[] {
 }
 
 /** The name that most games have: whoever keeps this log, most likely. */
-function mostFrequent({ names, request }: Gathered): readonly string[] {
+function mostFrequent({ names, player: players }: Gathered): readonly string[] {
   const times = new Map<number, number>();
-  for (const player of request.lines["player"] ?? []) times.set(player, (times.get(player) ?? 0) + 1);
+  for (const player of players) times.set(player, (times.get(player) ?? 0) + 1);
   const [most] = [...times].filter(([player]) => names[player] !== "").sort(([, one], [, other]) => other - one);
   return most === undefined ? [] : [names[most[0]] ?? ""];
 }

@@ -9,6 +9,7 @@ COMMON = ("base", "notice", "tables", "print")
 """The parts of every page's style sheet, in the order of the cascade."""
 
 OWN = {
+    "sheet": ("sheet",),
     "keep/main": ("keep",),
     "compare/main": ("compare",),
     "payment/main": ("payment",),
@@ -19,7 +20,7 @@ OWN = {
     "statistics/main": ("statistics", "waits"),
     "data/main": ("data", "waits"),
 }
-"""By a page's script: the parts of the sheet that comes after the common one on that page alone."""
+"""By a page's script, or the name its template asks for: the parts of the sheet that comes after the common one."""
 
 
 EMBEDS = {

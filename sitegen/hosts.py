@@ -35,6 +35,7 @@ TYPES = {
     "text/javascript": "js mjs",
     "text/plain": "txt",
     "application/json": "json",
+    "application/pdf": "pdf",
     "application/manifest+json": "webmanifest",
     "application/wasm": "wasm",
     "application/zip": "zip",

@@ -44,6 +44,7 @@ MENU = ("hand", "calculator", "settle", "games", "tables", "scoring", "rules")
 TEMPLATES = {
     "": "start.html",
     "tables": "tables.html",
+    "sheets": "sheets.html",
     "rules": "rules.html",
     "rules/compare": "compare.html",
     "games": "games.html",
@@ -109,7 +110,7 @@ class Page:
     def section(self) -> str:
         """The entry of the header's menu that leads here."""
         top = self.slug.partition("/")[0]
-        return "scoring" if top in LEARN else "games" if top in MINE else top
+        return "scoring" if top in LEARN else "games" if top in MINE else "tables" if top == "sheets" else top
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,10 @@ class Structure:
     def table_of(self, ruleset: str) -> str:
         """The slug of the page with a ruleset's payment tables."""
         return f"tables/{ruleset}"
+
+    def sheet_of(self, ruleset: str) -> str:
+        """The slug of a ruleset's sheet for the table."""
+        return f"sheets/{ruleset}"
 
     def alike(self, ruleset: str) -> list[str]:
         """The rulesets that pay like this one, itself among them, each class always in the same order."""
@@ -142,6 +147,7 @@ def pages(
         *(_tool(slug, language, written.get(slug, english.get(slug))) for slug in TOOLS),
         *(_table(ruleset, language, known) for ruleset in known.rulesets),
         *(_ruleset(ruleset, language, known) for ruleset in known.rulesets),
+        *(_sheet(ruleset, language, known) for ruleset in known.rulesets),
         *(_embed(kind, language) for kind in embeds.KINDS),
     ]
 
@@ -181,6 +187,24 @@ def _table(ruleset: str, language: Language, known: Structure) -> Page:
         "table.html",
         language.say(N_("Payments: {ruleset}"), ruleset=name),
         language.say(N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=name),
+        name,
+        context={"ruleset": known.rulesets[ruleset]},
+    )
+
+
+def _sheet(ruleset: str, language: Language, known: Structure) -> Page:
+    name = ruleset_name(ruleset, language)
+    return Page(
+        known.sheet_of(ruleset),
+        "sheet.html",
+        language.say(N_("Scoring sheet: {ruleset}"), ruleset=name),
+        language.say(
+            N_(
+                "A one-page riichi scoring sheet for {ruleset} to print on A4 or Letter: payments, limits, fu and the"
+                " rules in short."
+            ),
+            ruleset=name,
+        ),
         name,
         context={"ruleset": known.rulesets[ruleset]},
     )

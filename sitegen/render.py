@@ -33,6 +33,7 @@ from sitegen.problems import BuildError, Problem
 from sitegen.rulenotes import Note
 from sitegen.rulesetnames import ruleset_name
 from sitegen.rulesheet import Source
+from sitegen.sheets import pdfs, sheet
 
 TEMPLATES = "site_src/templates"
 
@@ -97,6 +98,8 @@ class Renderer:
             "rule_sheet": partial(
                 rulesheet.sheet, sources=self._book.sources, notes=self._book.notes, language=self._language
             ),
+            "table_sheet": partial(sheet, language=self._language, version=self._book.version),
+            "pdfs": partial(pdfs, language=self._language),
             "rule_comparison": partial(comparison.comparison, self._book.sources, self._book.notes, self._language),
             "_": self._language.say,
             "say": self._language.say,

@@ -17,6 +17,7 @@ from sitegen import (
     assets,
     embeds,
     hand_page,
+    head,
     hosts,
     house_page,
     i18n,
@@ -30,6 +31,8 @@ from sitegen import (
     rulewords,
     scripts,
     settleform,
+    sheetpdf,
+    sheets,
     sitemap,
     social,
     tiles,
@@ -210,10 +213,28 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
             files["index.html"] = memory.latest("index.html", of_language, renderer.render_choice).encode()
             lost = hosts.LOST_PAGE
             files[lost] = memory.latest(lost, of_language, renderer.render_lost).encode()
+        printed = partial(_printed, sources, known, language)
+        files |= memory.latest(f"{sheets.FOLDER}/{language.code}", of_language, printed)
     if problems:
         raise BuildError(*dict.fromkeys(problems))
     files |= published.files(sources.version, sources.languages, sources.terms, sources.references)
     return files | _for_crawlers(sources, listed)
+
+
+def _printed(sources: Sources, known: Structure, language: Language) -> dict[str, bytes]:
+    """The sheets for the table as PDFs, in one language."""
+    return sheetpdf.files(
+        sources.root,
+        (
+            sheets.sheet(
+                ruleset,
+                language,
+                sources.version,
+                sources.address and head.full(sources.address, links.page_path(language.code, known.sheet_of(ruleset))),
+            )
+            for ruleset in known.rulesets
+        ),
+    )
 
 
 def _for_crawlers(sources: Sources, listed: Mapping[str, list[Page]]) -> dict[str, bytes]:

@@ -18,7 +18,9 @@ OWN = {
     "house/main": ("house", "waits", "dialog", "toast"),
     "games/main": ("games", "waits", "toast"),
     "statistics/main": ("statistics", "waits"),
+    "tables/main": ("pointing",),
     "data/main": ("data", "waits"),
+    "search/main": ("search",),
 }
 """By a page's script, or the name its template asks for: the parts of the sheet that comes after the common one."""
 

@@ -18,6 +18,7 @@ WORKED = "wrc_2025"
 
 LEARN = (
     "scoring",
+    "yaku",
     "fu",
     "limits",
     "payments",
@@ -45,12 +46,14 @@ TEMPLATES = {
     "": "start.html",
     "tables": "tables.html",
     "sheets": "sheets.html",
+    "yaku": "yakuindex.html",
     "rules": "rules.html",
     "rules/compare": "compare.html",
     "games": "games.html",
     "house": "house.html",
     "statistics": "statistics.html",
     "data": "data.html",
+    "search": "search.html",
     "404": "404.html",
 }
 
@@ -61,8 +64,14 @@ ENTRIES = {
     "house": "house/main",
     "statistics": "statistics/main",
     "data": "data/main",
+    "search": "search/main",
 }
 """The scripts of written pages that have one."""
+
+TABLES = "tables/main"
+"""The script of every page with tables that can be pointed at."""
+HAS_TABLE = "{{ table_"
+"""How a written page includes such a table: by the macros of `blocks.py`."""
 
 TOOLS = {
     "hand": (
@@ -162,7 +171,7 @@ def _written(slug: str, written: Mapping[str, Written], english: Mapping[str, Wr
         text.nav,
         written=text,
         fallback=slug not in written,
-        entry=ENTRIES.get(slug),
+        entry=ENTRIES.get(slug, TABLES if HAS_TABLE in text.body else None),
         listed=slug != LOST,
     )
 
@@ -188,6 +197,7 @@ def _table(ruleset: str, language: Language, known: Structure) -> Page:
         language.say(N_("Payments: {ruleset}"), ruleset=name),
         language.say(N_("Riichi payment table for {rulesets}: ron and tsumo, every han and fu."), rulesets=name),
         name,
+        entry=TABLES,
         context={"ruleset": known.rulesets[ruleset]},
     )
 

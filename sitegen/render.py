@@ -6,7 +6,7 @@ import json
 import re
 import traceback
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
-from sitegen import comparison, content, glossary, handlinks, head, hosts, links, numbers, rulesheet, tiles
+from sitegen import comparison, content, glossary, handlinks, head, hosts, links, numbers, rulesheet, searching, tiles
 from sitegen.blocks import Blocks
 from sitegen.core import Answer
 from sitegen.facts import Facts
@@ -65,6 +65,8 @@ class Book:
     known: Structure
     version: str
     address: str
+    yaku: Mapping[str, str] = field(default_factory=dict)
+    """Term of the glossary → the page of its yaku."""
 
 
 class Renderer:
@@ -109,6 +111,7 @@ class Renderer:
             "version": self._book.version,
             "assets": self._book.assets,
             "pages": self._pages,
+            "page_groups": partial(searching.groups, self._pages),
             "menu": [self._pages[slug] for slug in MENU],
             "learn": [self._pages[slug] for slug in LEARN if slug in self._pages],
             "mine": [self._pages[slug] for slug in MINE if slug in self._pages],
@@ -183,7 +186,14 @@ class Renderer:
             if key in used:
                 return Markup("{}").format(found.short[self._language.code])
             used.add(key)
-            return glossary.defined(found, self._language)
+            return glossary.defined(found, self._language, entry(key))
+
+        def entry(key: str) -> str:
+            """Where a term is explained: a yaku on its own page, unless that is this page."""
+            page = self._book.yaku.get(key, "")
+            if page in self._pages and links.page_path(self._language.code, page) != path:
+                return link(page)
+            return f"{link('glossary') if 'glossary' in self._pages else ''}#{key}"
 
         def ruleset(name: str) -> Markup:
             return Markup('<a href="{}">{}</a>').format(link(f"rules/{name}"), ruleset_name(name, self._language))

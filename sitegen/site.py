@@ -30,12 +30,14 @@ from sitegen import (
     published,
     rulewords,
     scripts,
+    searching,
     settleform,
     sheetpdf,
     sheets,
     sitemap,
     social,
     tiles,
+    yakupages,
 )
 from sitegen.content import Written
 from sitegen.core import Answer
@@ -50,6 +52,8 @@ from sitegen.rulenotes import Note
 from sitegen.rulesheet import Source
 from sitegen.runtime import Runtime, build_runtime
 from sitegen.schema import log as log_schema
+from sitegen.yaku import FOLDER as YAKU
+from sitegen.yaku import AllYaku
 
 PAGES = (
     "keep/main",
@@ -60,6 +64,8 @@ PAGES = (
     "games/main",
     "statistics/main",
     "data/main",
+    "search/main",
+    "tables/main",
     "compare/main",
 )
 """The scripts of pages that have one of their own; what every page does is in them, too."""
@@ -86,6 +92,7 @@ class Sources:
     examples: Mapping[str, Answer]
     references: Mapping[str, Source]
     notes: Mapping[str, list[Note]]
+    yaku: AllYaku
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +197,17 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
         known=known,
         version=sources.version,
         address=sources.address,
+        yaku=sources.yaku.terms,
     )
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
     listed: dict[str, list[Page]] = {}
     shared = _shared(sources, packed)
     for language in sources.languages:
-        made = pages.pages(language, sources.written[language.code], sources.written[SOURCE], known)
+        made = [
+            *pages.pages(language, sources.written[language.code], sources.written[SOURCE], known),
+            *yakupages.pages(language, sources.yaku, sources.terms),
+        ]
         listed[language.code] = made
         renderer = Renderer(language, made, book)
         files[offline.manifest_path(language.code)] = offline.manifest(language)
@@ -217,6 +228,8 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
         files |= memory.latest(f"{sheets.FOLDER}/{language.code}", of_language, printed)
     if problems:
         raise BuildError(*dict.fromkeys(problems))
+    terms = sources.terms.values()
+    files |= {searching.path(code): searching.index(code, made, files, terms) for code, made in listed.items()}
     files |= published.files(sources.version, sources.languages, sources.terms, sources.references)
     return files | _for_crawlers(sources, listed)
 
@@ -297,6 +310,8 @@ class _Desk:
                 return {"payment": self._calculator().page(self.language)}
             case "settle":
                 return {"settle": settleform.form(self.language)}
+            case slug if slug.partition("/")[0] == YAKU:
+                return yakupages.context(slug, self.sources.yaku, self.sources.terms, self.language)
             case _:
                 return {}
 
@@ -309,6 +324,8 @@ class _Desk:
             "signs": numbers.signs(self.language),
             "messages": {msgid: self.language.translate(msgid) for msgid in said},
         }
+        if self.page.slug == searching.SLUG:
+            common["index"] = searching.FILE
         return common | self._tool_data()
 
     def _tool_data(self) -> dict[str, Any]:
@@ -321,7 +338,9 @@ class _Desk:
         match slug:
             case "hand":
                 sprite = links.between(self.path, self.packed.assets.sprite)
-                found = {"hand": hand_page.data(pages.WORKED, sprite, self.sources.terms, self.language)}
+                yaku = {name: self._way(slug) for name, slug in self.sources.yaku.pages.items()}
+                hand = hand_page.data(pages.WORKED, sprite, self.sources.terms, self.language)
+                found = {"hand": hand | {"yakuPages": yaku}}
             case "calculator":
                 found = {"payment": self._calculator().data(self.language)}
             case "settle":
@@ -347,6 +366,10 @@ class _Desk:
             case embeds.FOLDER:
                 found = {"builder": embeds.builder_data(pages.WORKED, self.language)}
         return found
+
+    def _way(self, slug: str) -> str:
+        """The way from this page to another."""
+        return links.between(self.path, links.page_path(self.language.code, slug))
 
     def _calculator(self) -> Calculator:
         return Calculator(self.packed.form, self.packed.answers, self._pages_of_tables(), pages.WORKED)

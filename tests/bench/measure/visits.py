@@ -28,6 +28,7 @@ TYPES: Mapping[str, str] = {
     "statistics.html": "en/statistics/",
     "house.html": "en/house/",
     "data.html": "en/data/",
+    "search.html": "en/search/",
     "tables.html": "en/tables/",
     "table.html": "en/tables/wrc_2025/",
     "rules.html": "en/rules/",

@@ -1,0 +1,132 @@
+"""What the search looks in: the text of every page under each of its headings, and the terms of the glossary.
+
+A language has one file, which its search page reads. It holds the words as they stand: the page makes its index of them
+when it opens (site_src/app/search), since a ready one weighs three times as much on the way and takes as long to read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from sitegen import links
+from sitegen.glossary import Term
+from sitegen.linkeddata import GLOSSARY, trail
+from sitegen.pages import Page
+
+SLUG = "search"
+FILE = "index.json"
+"""Beside the search page, so that it is kept with its language."""
+
+NO_TEXT = (
+    *("script", "style", "template", "svg", "math", "nav", "dialog", "noscript"),
+    *("form", "button", "select", "input", "textarea", "rt", "rp", "[hidden]", ".unseen", ".visually-hidden"),
+)
+"""What is on a page and is none of its text: ways on, forms, readings above the words, and what is not shown."""
+
+HEADINGS = ("h1", "h2", "h3", "h4")
+PLACES = (*HEADINGS, "dt")
+"""What begins a part of a page, if it has an id to lead to."""
+
+CELLS = ("td", "th")
+_WORD = re.compile(r"[^\W\d_]{2}|[\u3040-\u30ff\u3400-\u9fff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a page: the id and the words of its heading (both empty for the first), and the text below."""
+
+    fragment: str
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pages under the one that leads to them."""
+
+    page: Page
+    below: list[Page]
+
+
+def path(language: str) -> str:
+    """Where a language's file lies under the site's root."""
+    return links.page_path(language, SLUG).removesuffix("index.html") + FILE
+
+
+def index(language: str, pages: Iterable[Page], files: Mapping[str, bytes], terms: Iterable[Term]) -> bytes:
+    """A language's file, of the pages as they were made."""
+    found = []
+    ids: set[str] = set()
+    for page in pages:
+        if page.listed and page.slug != SLUG:
+            html = files[links.page_path(language, page.slug)]
+            found.append([page.slug, page.title, page.description, [_plain(part) for part in parts(html)]])
+            ids |= {part.fragment for part in parts(html)} if page.slug == GLOSSARY else set()
+    defined = [_names(term, language) for term in terms if term.key in ids]
+    held = {"glossary": GLOSSARY, "pages": found, "terms": defined}
+    return (json.dumps(held, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def _plain(part: Part) -> list[str]:
+    return [part.fragment, part.heading, part.text]
+
+
+def _names(term: Term, language: str) -> list[str]:
+    """A term's key and its names: in this language first, then those by which others know it."""
+    names = (term.short[language], term.gloss[language], term.kanji, term.kana, term.romaji, term.short["en"])
+    return [term.key, *dict.fromkeys(name for name in names if name)]
+
+
+@lru_cache(maxsize=4096)  # for the next build of the same process
+def parts(html: bytes) -> tuple[Part, ...]:
+    """The parts of a page; the first has what stands before the first heading with an id."""
+    main = LexborHTMLParser(html.decode()).css_first("main")
+    if main is None:
+        return ()
+    for node in main.css(", ".join(NO_TEXT)):
+        node.decompose()
+    found = [["", "", ""]]
+    for node in main.traverse(include_text=True):
+        if node.tag in PLACES and node.id:
+            found.append([node.id, _joined(node.text(separator=" ")), ""])
+        elif node.tag == "-text" and _is_text(node):
+            found[-1][2] += f" {node.text()}"
+    return tuple(Part(fragment, heading, _joined(text)) for fragment, heading, text in found)
+
+
+def _is_text(node: LexborNode) -> bool:
+    """Whether a text belongs to a part's words: headings have a place of their own, and nobody looks for an amount."""
+    return not any(
+        above.tag == "h1"
+        or (above.tag in PLACES and above.id)
+        or (above.tag in CELLS and not _WORD.search(above.text()))
+        for above in _above(node)
+    )
+
+
+def _above(node: LexborNode) -> Iterator[LexborNode]:
+    while (parent := node.parent) is not None:
+        yield parent
+        node = parent
+
+
+def _joined(text: str) -> str:
+    return " ".join(text.split())
+
+
+def groups(pages: Mapping[str, Page]) -> list[Group]:
+    """Every listed page but the start, for people to read, under the page of the menu or folder that leads to it."""
+    found: dict[str, Group] = {}
+    for page in pages.values():
+        if page.listed and page.slug:
+            top = trail(page, pages)[1]
+            group = found.setdefault(top.slug, Group(top, []))
+            if page is not top:
+                group.below.append(page)
+    return list(found.values())

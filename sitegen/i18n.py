@@ -23,7 +23,7 @@ from babel.messages.extract import extract as messages_in
 from babel.messages.pofile import PoFileError, read_po, write_po
 from jinja2 import TemplateSyntaxError
 
-from sitegen import kept, rulenotes
+from sitegen import disagreements, kept, rulenotes
 from sitegen.language import NAMES, SOURCE, Language
 from sitegen.problems import BuildError, Problem
 
@@ -49,8 +49,8 @@ class Extracted:
 
 
 def extract(root: Path) -> Extracted:
-    """Gather the messages of Python, templates, TypeScript and the notes on rulesets."""
-    notes = ((msgid, file, 0) for msgid, file in rulenotes.messages(root))
+    """Gather the messages of Python, templates, TypeScript and the sentences that are data."""
+    notes = ((msgid, file, 0) for data in (rulenotes, disagreements) for msgid, file in data.messages(root))
     places: dict[str, list[tuple[str, int]]] = {}
     for msgid, file, line in sorted((*_from_babel(root), *_from_typescript(root), *notes)):
         places.setdefault(msgid, []).append((file, line))

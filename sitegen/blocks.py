@@ -84,7 +84,7 @@ class Blocks:
 
     def _table(self, partial: str, rules: str, **context: object) -> Markup:
         """A table that can be pointed at (`partials/told.html`); it names the ruleset it holds for."""
-        return self._draw(partial, of=ruleset_name(rules, self._language), **context)
+        return self._draw(partial, rules=rules, of=ruleset_name(rules, self._language), **context)
 
     def _draw(self, partial: str, **context: object) -> Markup:
         template = self._environment.get_template(f"partials/{partial}.html")

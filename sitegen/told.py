@@ -40,7 +40,7 @@ def value(amount: Amount | dict[str, Amount] | None) -> str:
 
 
 def shares(pays: list[Answer]) -> dict[str, Amount]:
-    """Payer → what each of them pays, in the order it is said. An absent seat is no payer: its share is nobody's to say."""
+    """Payer → what each of them pays, in the order it is said. What an absent seat pays is nobody's to say."""
     paid = {row["from"]: row["each"] for row in pays}
     return {payer: paid[payer] for payer in PAYERS if payer in paid}
 

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "lit";
 
 import { download } from "../data/files";
+import { copyText } from "../lib/clipboard";
 import { must } from "../lib/dom";
 import { pageData, t } from "../lib/messages";
 import type { PageData } from "../lib/messages";
@@ -10,7 +11,6 @@ import { createScorer } from "../runtime/scorer";
 import type { Scorer, ScorerConfig } from "../runtime/scorer";
 import { houseName, houseOf } from "../settle/house";
 import { written as settlementLink } from "../settle/link";
-import { copyText } from "../settle/share";
 import { blank, underHouse } from "../settle/sheet";
 import { createToast } from "../settle/toast";
 import { latest, openStore, troubleWords } from "../store";

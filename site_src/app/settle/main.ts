@@ -1,5 +1,6 @@
 /** The settlement page: its beginning, and what the hands do to it. */
 
+import { copyText } from "../lib/clipboard";
 import { must } from "../lib/dom";
 import { pageAt, pageData, t } from "../lib/messages";
 import type { PageData } from "../lib/messages";
@@ -17,7 +18,7 @@ import { knownNames, rememberNames } from "./names";
 import { SettlePage } from "./page";
 import { sheetOf } from "./record";
 import { ownId } from "./selector";
-import { copyText, resultText, shareText } from "./share";
+import { resultText, shareText } from "./share";
 import { cleared, exampleSheet, gameTexts, nameTexts, presetNamed, underRules, withRuleReset, withTexts, withUmaKind } from "./sheet";
 import type { SettleData, Sheet } from "./sheet";
 import { createToast } from "./toast";

@@ -29,13 +29,3 @@ export async function shareText(text: string): Promise<boolean> {
   }
   return true;
 }
-
-/** Copy `text`. False where the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

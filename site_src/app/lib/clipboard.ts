@@ -1,0 +1,11 @@
+/** What can be given away by the clipboard. */
+
+/** Copy `text`. False where the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

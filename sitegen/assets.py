@@ -12,6 +12,7 @@ OWN = {
     "sheet": ("sheet",),
     "keep/main": ("keep",),
     "compare/main": ("compare",),
+    "glossary/main": ("glossary",),
     "payment/main": ("payment",),
     "hand/main": ("payment", "hand"),
     "settle/main": ("settle", "dialog", "toast"),

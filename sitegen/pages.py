@@ -49,6 +49,7 @@ TEMPLATES = {
     "yaku": "yakuindex.html",
     "rules": "rules.html",
     "rules/compare": "compare.html",
+    "glossary": "glossary.html",
     "games": "games.html",
     "house": "house.html",
     "statistics": "statistics.html",
@@ -60,6 +61,7 @@ TEMPLATES = {
 ENTRIES = {
     "about": "keep/main",
     "rules/compare": "compare/main",
+    "glossary": "glossary/main",
     "games": "games/main",
     "house": "house/main",
     "statistics": "statistics/main",

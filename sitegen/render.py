@@ -27,6 +27,7 @@ from sitegen.blocks import Blocks
 from sitegen.core import Answer
 from sitegen.facts import Facts
 from sitegen.glossary import Term
+from sitegen.glossary_page import glossary as all_terms
 from sitegen.language import N_, NAMES, Language
 from sitegen.pages import LEARN, MENU, MINE, WORKED, Page, Structure
 from sitegen.problems import BuildError, Problem
@@ -102,6 +103,7 @@ class Renderer:
             ),
             "table_sheet": partial(sheet, language=self._language, version=self._book.version),
             "pdfs": partial(pdfs, language=self._language),
+            "all_terms": partial(all_terms, self._book.terms, self._book.sources, self._language),
             "rule_comparison": partial(comparison.comparison, self._book.sources, self._book.notes, self._language),
             "_": self._language.say,
             "say": self._language.say,

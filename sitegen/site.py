@@ -67,6 +67,7 @@ PAGES = (
     "search/main",
     "tables/main",
     "compare/main",
+    "glossary/main",
 )
 """The scripts of pages that have one of their own; what every page does is in them, too."""
 WORKER = "runtime/worker"

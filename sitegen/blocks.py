@@ -36,8 +36,10 @@ class Blocks:
             "draw": self.draw,
             "by_ruleset": self.by_ruleset,
             "notes_by_ruleset": self.notes_by_ruleset,
+            "evidence": self.evidence,
             "table_liability": self.liability,
             "settle_example": self.settle,
+            "yaku_part": self.yaku_part,
         }
 
     def payments(self, rules: str = WORKED, winner: str = "nondealer", win: str = "ron") -> Markup:
@@ -79,8 +81,19 @@ class Blocks:
         ways = liability.ways({"winner": "nondealer"} | hand, liable, rulesets, self._language)
         return self._draw("liability", ways=ways, rulesets=rulesets, ruleset=page["ruleset"])
 
+    @pass_context
+    def evidence(self, page: Context, part: str) -> Markup:
+        """A part of what the page was given as `proof`: `counts`, `trust`, `choices`, `gaps` or `sources`."""
+        given = {name: page[name] for name in ("ruleset", "ruleset_name", "tiles")}
+        return self._draw(f"evidence_{part}", evidence=page["proof"], **given)
+
     def settle(self, example: str) -> Markup:
         return self._draw("settled", settled=settled.settled(self._examples[example], self._language))
+
+    @pass_context
+    def yaku_part(self, page: Context, part: str) -> Markup:
+        """What a page about a yaku shows beside its text (`yakupages.View`): "examples", "differences" or "facts"."""
+        return self._draw(f"yaku_{part}", **page.get_all()).strip()
 
     def _table(self, partial: str, rules: str, **context: object) -> Markup:
         """A table that can be pointed at (`partials/told.html`); it names the ruleset it holds for."""

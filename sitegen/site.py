@@ -16,6 +16,7 @@ from sitegen import (
     answers,
     assets,
     embeds,
+    evidence,
     hand_page,
     head,
     hosts,
@@ -64,6 +65,7 @@ PAGES = (
     "games/main",
     "statistics/main",
     "data/main",
+    "builder/main",
     "search/main",
     "tables/main",
     "compare/main",
@@ -266,7 +268,7 @@ def _shared(sources: Sources, packed: Packed) -> bytes:
     Of what is packed the names say enough: a page only refers to it, and names go by content.
     """
     own = ("site_src/content/", i18n.LOCALES)
-    made_of = kept.tree(sources.root, "scoring", "sitegen", "site_src")
+    made_of = kept.tree(sources.root, "scoring", "sitegen", "site_src", evidence.CORPUS)
     common = {path: content for path, content in made_of.items() if not path.startswith(own)}
     names = repr((sources.version, sources.address, sorted(packed.files))).encode()
     return kept.digest(common | {"": names}).encode()
@@ -311,6 +313,10 @@ class _Desk:
                 return {"payment": self._calculator().page(self.language)}
             case "settle":
                 return {"settle": settleform.form(self.language)}
+            case embeds.FOLDER:
+                return {"kinds": embeds.KINDS, "default_rules": pages.WORKED, "house_rules": embeds.HOUSE_EXAMPLE}
+            case "proof":
+                return {"proof": evidence.evidence(self.sources.root, self.sources.references, self.language)}
             case slug if slug.partition("/")[0] == YAKU:
                 return yakupages.context(slug, self.sources.yaku, self.sources.terms, self.language)
             case _:

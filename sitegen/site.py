@@ -306,21 +306,21 @@ class _Desk:
 
     def context(self) -> dict[str, Any]:
         """For the template."""
+        found: dict[str, Any] = {}
         match embeds.tool_of(self.page.slug):
             case "hand":
-                return {"hand": hand_page.page(pages.WORKED, self.sources.terms, self.language)}
+                found = {"hand": hand_page.page(pages.WORKED, self.sources.terms, self.language)}
             case "calculator":
-                return {"payment": self._calculator().page(self.language)}
+                found = {"payment": self._calculator().page(self.language)}
             case "settle":
-                return {"settle": settleform.form(self.language)}
+                found = {"settle": settleform.form(self.language)}
             case embeds.FOLDER:
-                return {"kinds": embeds.KINDS, "default_rules": pages.WORKED, "house_rules": embeds.HOUSE_EXAMPLE}
+                found = {"kinds": embeds.KINDS, "default_rules": pages.WORKED, "house_rules": embeds.HOUSE_EXAMPLE}
             case "proof":
-                return {"proof": evidence.evidence(self.sources.root, self.sources.references, self.language)}
+                found = {"proof": evidence.evidence(self.sources.root, self.sources.references, self.language)}
             case slug if slug.partition("/")[0] == YAKU:
-                return yakupages.context(slug, self.sources.yaku, self.sources.terms, self.language)
-            case _:
-                return {}
+                found = yakupages.context(slug, self.sources.yaku, self.sources.terms, self.language)
+        return found
 
     def data(self) -> dict[str, Any]:
         """For the scripts: the language, the way to the root, the words they say, and what the tool needs."""

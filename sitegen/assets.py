@@ -21,6 +21,7 @@ OWN = {
     "statistics/main": ("statistics", "waits"),
     "tables/main": ("pointing",),
     "data/main": ("data", "waits"),
+    "builder/main": ("builder",),
     "search/main": ("search",),
 }
 """By a page's script, or the name its template asks for: the parts of the sheet that comes after the common one."""

@@ -25,6 +25,9 @@ SCRIPT = "embed.js"
 ELEMENT = "embed/element"
 """Its source."""
 
+HOUSE_EXAMPLE = '{"base": "wrc_2025", "scoring": {"kiriage": true}}'
+"""House rules as the builder page shows how to write them."""
+
 FOLDER = "embed"
 """In a language, the folder of the embeds; its own page is the one that helps to build them."""
 
@@ -98,7 +101,7 @@ KINDS: Mapping[str, Kind] = {
             "why": WHY,
             "more": N_("What if"),
         },
-        "hand=2m3m4m4p0p6p7p8p6s7s&win=8s&how=ron&melds=pon:7z7z7z&dora=1m",
+        "hand=2m3m4m4p5p6p7p8p6s7s&win=8s&how=ron&melds=pon:7z7z7z&dora=1m",
     ),
     "picture": Kind(
         "embed_picture.html",
@@ -107,7 +110,7 @@ KINDS: Mapping[str, Kind] = {
         "hand",
         ("embed/picture",),
         {},
-        "hand=2m3m4m4p0p6p7p8p6s7s&win=8s&melds=pon:7z7z7z",
+        "hand=2m3m4m4p5p6p7p8p6s7s&win=8s&melds=pon:7z7z7z",
     ),
     "settle": Kind(
         "settle.html",

@@ -58,6 +58,7 @@ def policy(inline: Iterable[str]) -> str:
         "font-src": "'self'",
         "connect-src": "'self'",
         "worker-src": "'self'",
+        "frame-src": "'self'",
         "manifest-src": "'self'",
         "base-uri": "'none'",
         "form-action": "'self'",

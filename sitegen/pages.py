@@ -55,11 +55,13 @@ TEMPLATES = {
     "statistics": "statistics.html",
     "data": "data.html",
     "search": "search.html",
+    "embed": "embed_builder.html",
     "404": "404.html",
 }
 
 ENTRIES = {
     "about": "keep/main",
+    "embed": "builder/main",
     "rules/compare": "compare/main",
     "glossary": "glossary/main",
     "games": "games/main",

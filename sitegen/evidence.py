@@ -15,9 +15,9 @@ from typing import Any
 from scoring import Win, parse_win
 from scoring.tiles import WIND_LETTERS, format_tiles
 from sitegen import disagreements, rulewords, words
-from sitegen.core import Answer, ask, rulesets
+from sitegen.core import Answer, RefusedError, ask, rulesets
 from sitegen.disagreements import Gap, Library
-from sitegen.language import Language
+from sitegen.language import N_, Language
 from sitegen.numbers import number
 from sitegen.payments import spoken
 from sitegen.rulesheet import OWN, Source
@@ -139,20 +139,27 @@ def _difference(gap: Gap, language: Language) -> Difference:
 
 def _shown(gap: Gap, language: Language) -> Shown:
     win = parse_win(gap.shown_by)
-    asked = _request(win)
-    ours = ask("hand", rules=gap.settled_by, **asked)["pays"]
-    if gap.theirs:
-        theirs = [{"from": payer, "each": each} for payer, each in gap.theirs.items()]
-    else:
-        theirs = ask("hand", rules={"base": gap.settled_by, "scoring": dict(gap.does)}, **asked)["pays"]
+    told = [{"from": payer, "each": each} for payer, each in gap.theirs.items()]
     return Shown(
         ruleset=gap.settled_by,
         groups=[format_tiles(win.hand.closed), *(format_tiles(meld.tiles) for meld in win.hand.melds)],
         win=format_tiles([win.tile]),
         tsumo=win.tsumo,
-        ours=spoken(ours, language),
-        theirs=spoken(theirs, language),
+        ours=_paid(win, gap.settled_by, language),
+        theirs=spoken(told, language) if told else _paid(win, _as_there(gap), language),
     )
+
+
+def _as_there(gap: Gap) -> Answer:
+    return {"base": gap.settled_by, "scoring": dict(gap.does)}
+
+
+def _paid(win: Win, rules: str | Answer, language: Language) -> str:
+    """What a hand pays, or that it does not win under these rules."""
+    try:
+        return spoken(ask("hand", rules=rules, **_request(win))["pays"], language)
+    except RefusedError:
+        return language.say(N_("no win"))
 
 
 def _request(win: Win) -> dict[str, Any]:

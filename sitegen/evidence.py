@@ -19,7 +19,7 @@ from sitegen.core import Answer, RefusedError, ask, rulesets
 from sitegen.disagreements import Gap, Library
 from sitegen.language import N_, Language
 from sitegen.numbers import number
-from sitegen.payments import spoken
+from sitegen.payments import spoken, valued
 from sitegen.rulesheet import OWN, Source
 
 CORPUS = "tests/corpus"
@@ -103,7 +103,7 @@ def _counted(root: Path, language: Language) -> Counted:
         for row in _rows(root / CORPUS / name):
             ruleset, _, _ = row["rules"].partition(" ")
             found[kind][ruleset] += int(row.get("seen", 1))
-    played = [ruleset["id"] for ruleset in rulesets() if any(ruleset["id"] in counts for counts in found.values())]
+    played = [ruleset["id"] for ruleset in rulesets() if any(counts[ruleset["id"]] for counts in found.values())]
     cases = sum(1 for _ in _rows(root / CORPUS / "payments.tsv"))
     cases += len((root / CORPUS / "settlements.jsonl").read_text(encoding="utf-8").splitlines())
     return Counted(
@@ -155,9 +155,9 @@ def _as_there(gap: Gap) -> Answer:
 
 
 def _paid(win: Win, rules: str | Answer, language: Language) -> str:
-    """What a hand pays, or that it does not win under these rules."""
+    """What a hand is and pays, or that it does not win under these rules."""
     try:
-        return spoken(ask("hand", rules=rules, **_request(win))["pays"], language)
+        return valued(ask("hand", rules=rules, **_request(win)), language)
     except RefusedError:
         return language.say(N_("no win"))
 

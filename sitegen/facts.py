@@ -10,12 +10,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from sitegen import handlinks, mathml, rulewords, settled, tables, words
+from sitegen import handlinks, mathml, rulewords, settled, tables
 from sitegen.core import Answer, ask
 from sitegen.language import N_, Language
 from sitegen.numbers import Number, number, signed
 from sitegen.pages import WORKED
-from sitegen.payments import spoken
+from sitegen.payments import spoken, valued
 
 
 class Facts:
@@ -52,8 +52,7 @@ class Facts:
 
     def worth(self, closed: str, win: str, *, rules: str = WORKED, **given: str) -> str:
         """What a hand is and pays, given as for `hand_link`: "5 han · 30 fu · mangan · 8,000"."""
-        answer = ask("hand", **handlinks.request(closed, win, rules=rules, **given))
-        return BETWEEN_FACTS.join([*_value(answer, self._language), spoken(answer["pays"], self._language)])
+        return valued(ask("hand", **handlinks.request(closed, win, rules=rules, **given)), self._language)
 
     def base(self, han: int, fu: int, rules: str = WORKED) -> str:
         """The base points after the limit."""
@@ -97,20 +96,6 @@ class Facts:
         """One player's value in a worked settlement, with its sign where it is a gain or a loss."""
         value = settled.value(self._examples[example], seat, key)
         return (number if key in {"score", "place"} else signed)(value, self._language)
-
-
-BETWEEN_FACTS = " · "
-
-
-def _value(answer: Answer, language: Language) -> list[str]:
-    """Han, fu and limit of a hand, or its yakuman."""
-    if answer["yakuman"]:
-        count = answer["yakuman"]
-        return [
-            language.say(words.LIMITS["yakuman"]) if count == 1 else language.say(N_("{count}× yakuman"), count=count)
-        ]
-    counts = [language.say(N_("{n} han"), n=answer["han"]), language.say(N_("{n} fu"), n=answer["fu"])]
-    return [*counts, *([language.say(words.LIMITS[answer["limit"]])] if answer["limit"] else [])]
 
 
 def payment(  # noqa: PLR0913 - the macro's parameters, each named by the page

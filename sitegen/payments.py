@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sitegen import words
 from sitegen.core import Answer
 from sitegen.language import N_, Language
 from sitegen.numbers import number
@@ -31,3 +32,22 @@ def tabled(pays: list[Answer], language: Language) -> str:
     if {row["from"] for row in pays} - {ABSENT} == {"nondealer"}:
         return number(next(row["each"] for row in pays if row["from"] == "nondealer"), language)
     return spoken(pays, language)
+
+
+BETWEEN_FACTS = " · "
+
+
+def valued(answer: Answer, language: Language) -> str:
+    """What a hand is and pays: "5 han · 30 fu · mangan · 8,000"."""
+    return BETWEEN_FACTS.join([*_value(answer, language), spoken(answer["pays"], language)])
+
+
+def _value(answer: Answer, language: Language) -> list[str]:
+    """Han, fu and limit of a hand, or its yakuman."""
+    if answer["yakuman"]:
+        count = answer["yakuman"]
+        return [
+            language.say(words.LIMITS["yakuman"]) if count == 1 else language.say(N_("{count}× yakuman"), count=count)
+        ]
+    counts = [language.say(N_("{n} han"), n=answer["han"]), language.say(N_("{n} fu"), n=answer["fu"])]
+    return [*counts, *([language.say(words.LIMITS[answer["limit"]])] if answer["limit"] else [])]

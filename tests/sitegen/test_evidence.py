@@ -49,7 +49,7 @@ def test_a_hand_shows_what_each_pays(found):
     assert (first.ruleset, first.win, first.tsumo) == ("wrc_2025", "9m", False)
     assert first.ours != first.theirs
     orphans = told["riichienv (Rust and Python)"][0].shown
-    assert (orphans.ours, orphans.theirs) == ("32,000 all", "48,000 all")
+    assert (orphans.ours, orphans.theirs) == ("2× yakuman · 32,000 all", "48,000 all")
 
 
 def test_sources_that_nothing_rests_on_are_left_out(found):

@@ -10,6 +10,7 @@ COMMON = ("base", "notice", "tables", "print")
 
 OWN = {
     "sheet": ("sheet",),
+    "yaku": ("yaku",),
     "keep/main": ("keep",),
     "compare/main": ("compare",),
     "glossary/main": ("glossary",),

@@ -1,7 +1,7 @@
 /** Finds parts of pages by their words. The index is made here, of what the build wrote down (sitegen/searching.py). */
 
 import MiniSearch, { type Query, type SearchResult } from "minisearch";
-import { folded, tokens } from "./spelling";
+import { asked, folded, tokens } from "./spelling";
 
 /** What the build wrote: pages with their parts, and terms with all their names. */
 export interface Held {
@@ -31,11 +31,22 @@ export interface Found {
   readonly words: ReadonlySet<string>;
 }
 
+/** What is found: the best parts, and how many there are in all. */
+export interface Answer {
+  readonly best: readonly Found[];
+  readonly count: number;
+}
+
+/** How many parts are shown, in all and of one page. */
 const MOST = 40;
+const MOST_OF_A_PAGE = 2;
+
 const FIELDS = ["title", "heading", "text", "names"];
 const OPTIONS = {
   boost: { names: 5, heading: 3, title: 2 },
-  prefix: true,
+  tokenize: asked,
+  // The last word may still be unfinished; a number is whole.
+  prefix: (term: string, at: number, terms: string[]): boolean => at === terms.length - 1 && !/^\d+$/.test(term),
   fuzzy: (term: string): number | false => (term.length > 5 ? 0.2 : false),
   combineWith: "AND",
 } as const;
@@ -50,23 +61,38 @@ export class Finder {
   }
 
   /** The parts that have all words of `text`, best first; those that have some, if none has all. */
-  find(text: string): Found[] {
+  find(text: string): Answer {
     const all = this.#search(queryOf(text));
     const found = all.length > 0 ? all : this.#search({ queries: [text], combineWith: "OR" });
-    return found.slice(0, MOST).flatMap(({ id, match }) => {
-      const entry = this.#entries[Number(id)];
-      return entry === undefined ? [] : [{ entry, words: new Set(Object.keys(match)) }];
-    });
+    return { best: this.#best(found), count: found.length };
   }
 
   #search(query: Query): SearchResult[] {
-    return this.#index.search(query, OPTIONS);
+    return this.#index.search(query, { ...OPTIONS, boostDocument: (id: number) => this.#weight(id) });
+  }
+
+  /** A page before its parts, whose titles are the same. */
+  #weight(id: number): number {
+    return this.#entries[id]?.fragment === "" ? 2 : 1;
+  }
+
+  #best(results: readonly SearchResult[]): Found[] {
+    const shown = new Map<string, number>();
+    const best: Found[] = [];
+    for (const { id, match } of results) {
+      const entry = this.#entries[id as number];
+      const before = shown.get(entry?.slug ?? "") ?? 0;
+      if (entry === undefined || best.length === MOST || before === MOST_OF_A_PAGE) continue;
+      shown.set(entry.slug, before + 1);
+      best.push({ entry, words: new Set(Object.keys(match)) });
+    }
+    return best;
   }
 }
 
 /** Every word, or all of them as one: "ryan peikou" is a way to write ryanpeikou. */
 function queryOf(text: string): Query {
-  const words = tokens(text);
+  const words = asked(text);
   const joined = folded(text.replace(/[\s-]+/g, ""));
   if (words.length < 2 || words.length > 3 || !/^\p{L}+$/u.test(joined)) return text;
   return { combineWith: "OR", queries: [text, joined] };

@@ -45,11 +45,10 @@ async function show(): Promise<void> {
   }
   try {
     ready ??= finder();
-    const results = (await ready).find(words);
+    const { best, count } = (await ready).find(words);
     if (words !== field.value.trim()) return;
-    found.replaceChildren(...results.map((result) => item(result, "../")));
-    said.textContent =
-      results.length === 0 ? t("Nothing was found for “{words}”.", { words }) : t("Found: {n}", { n: results.length });
+    found.replaceChildren(...best.map((result) => item(result, "../")));
+    said.textContent = told(words, best.length, count);
   } catch (error) {
     // No network, and the file is not on this device: the next letter tries again.
     console.warn("The search has nothing to look in:", error);
@@ -57,6 +56,11 @@ async function show(): Promise<void> {
     everything.hidden = false;
     said.textContent = t("The search cannot be loaded now. Every page is listed below.");
   }
+}
+
+function told(words: string, shown: number, count: number): string {
+  if (count === 0) return t("Nothing was found for “{words}”.", { words });
+  return shown < count ? t("Found: {n}, the best {shown} of them below", { n: count, shown }) : t("Found: {n}", { n: count });
 }
 
 function links(): HTMLAnchorElement[] {

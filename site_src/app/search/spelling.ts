@@ -26,9 +26,20 @@ export function pieces(text: string): Piece[] {
   return found;
 }
 
-/** The tokens of `text`, for MiniSearch. */
+/** The tokens of a text that is looked in. */
 export function tokens(text: string): string[] {
   return pieces(text).map(({ token }) => token);
+}
+
+/** The tokens of `text` that is looked for: of Japanese words the pairs alone, since a last sign would fit anywhere. */
+export function asked(text: string): string[] {
+  const found = pieces(text);
+  return found.filter((piece, index) => !endsIn(found[index - 1], piece)).map(({ token }) => token);
+}
+
+/** Whether `piece` is the last sign of the pair before it. */
+function endsIn(before: Piece | undefined, piece: Piece): boolean {
+  return before !== undefined && before.end === piece.end;
 }
 
 /** A word in the one spelling in which words are compared. */

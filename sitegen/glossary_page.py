@@ -40,12 +40,14 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """`head` is the term as the language writes it; `find` holds all by which it is found, folded, between spaces."""
+    """`head` is the term as the language writes it, `page` the slug of the page that explains it; `find` holds all by
+    which it is found, folded, between spaces."""
 
     term: Term
     head: Markup
     gloss: str
     definition: str
+    page: str
     called: list[Called]
     also: list[str]
     find: str
@@ -69,11 +71,13 @@ class Glossary:
         return sum(len(letter.entries) for letter in self.letters)
 
 
-def glossary(terms: Mapping[str, Term], sources: Mapping[str, Source], language: Language) -> Glossary:
-    """All terms in one language."""
+def glossary(
+    terms: Mapping[str, Term], yaku: Mapping[str, str], sources: Mapping[str, Source], language: Language
+) -> Glossary:
+    """All terms in one language. `yaku` has the terms that have a page of their own, with its slug."""
     ordered = sorted(terms.values(), key=lambda term: _order(term, language))
     letters = [
-        Letter(letter, [_entry(term, language) for term in alike])
+        Letter(letter, [_entry(term, yaku.get(term.key, term.page), language) for term in alike])
         for letter, alike in groupby(ordered, lambda term: _letter(term, language))
     ]
     named = {source for term in terms.values() for name in term.names for source in name.sources}
@@ -87,13 +91,14 @@ def spellings(term: Term) -> Iterator[str]:
     yield from term.also
 
 
-def _entry(term: Term, language: Language) -> Entry:
-    known = {fold(name) for name in (term.short[language.code], term.kanji, term.kana, term.romaji)}
+def _entry(term: Term, page: str, language: Language) -> Entry:
+    known = {fold(name) for name in (term.kanji, term.kana, term.romaji, *(name.text for name in term.names))}
     return Entry(
         term=term,
         head=ruby(term) if language.code == "ja" else Markup("{}").format(term.short[language.code]),
         gloss=term.gloss[language.code],
         definition=term.definition[language.code],
+        page=page,
         called=_called(term, language),
         also=[name for name in term.also if fold(name) not in known],
         find=f" {' '.join(sorted({way for name in spellings(term) for way in beginnings(name)}))} ",

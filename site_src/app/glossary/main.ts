@@ -1,33 +1,24 @@
-/** The search of the glossary: hides what a few letters do not mean, in whatever spelling they are typed. */
+/** The search of the glossary: hides what is not looked for, keeps the query in the address, says how much is found. */
 
 import { all, must } from "../lib/dom";
 import { decode, encode, text, type Fields } from "../lib/fragment";
-import { fold } from "../lib/fold";
 import { t } from "../lib/messages";
+import { search } from "./search";
 
 const LONGEST = 60;
 const FIELDS: Fields<{ q: string }> = { q: text(LONGEST) };
-/** Letters begin a word somewhere in a name; other writing has no spaces and is looked for within. */
-const LETTERS = /^[\p{Script=Latin}\p{N}]+$/u;
 
 const input = must<HTMLInputElement>("#find-text");
 const said = must<HTMLElement>("#find-said");
 const sections = all<HTMLElement>(".glossary section");
-const entries = all<HTMLElement>(".glossary .entry").map((place) => ({ place, find: place.dataset["find"] ?? "" }));
-
-function found(query: string): ReadonlySet<HTMLElement> {
-  const wanted = fold(query);
-  const having = (part: string): readonly HTMLElement[] =>
-    entries.filter(({ find }) => find.includes(part)).map(({ place }) => place);
-  const beginning = LETTERS.test(wanted) ? having(` ${wanted}`) : [];
-  return new Set(beginning.length > 0 ? beginning : having(wanted));
-}
+const entries = all<HTMLElement>(".glossary .entry");
+const finds = entries.map((entry) => entry.dataset["find"] ?? "");
 
 function show(query: string): void {
-  const shown = found(query);
-  for (const { place } of entries) place.hidden = !shown.has(place);
-  for (const section of sections) section.hidden = all<HTMLElement>(".entry", section).every((place) => place.hidden);
-  said.textContent = words(query, shown.size);
+  const found = search(finds, query);
+  entries.forEach((entry, index) => (entry.hidden = found[index] !== true));
+  for (const section of sections) section.hidden = all<HTMLElement>(".entry", section).every((entry) => entry.hidden);
+  said.textContent = words(query, found.filter(Boolean).length);
 }
 
 function words(query: string, count: number): string {

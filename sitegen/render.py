@@ -103,9 +103,7 @@ class Renderer:
             ),
             "table_sheet": partial(sheet, language=self._language, version=self._book.version),
             "pdfs": partial(pdfs, language=self._language),
-            "all_terms": partial(
-                all_terms, self._book.terms, self._book.yaku, self._book.sources, self._language
-            ),
+            "all_terms": partial(all_terms, self._book.terms, self._book.yaku, self._book.sources, self._language),
             "rule_comparison": partial(comparison.comparison, self._book.sources, self._book.notes, self._language),
             "_": self._language.say,
             "say": self._language.say,

@@ -18,8 +18,18 @@ from sitegen.payments import spoken
 from sitegen.rulenotes import TOPICS
 from sitegen.rulesheet import Sheet
 
-type Asked = str | Mapping[str, Any]
-"""An option by its path, such as "scoring.pao.scope"; or a win: `payment`'s fields, or `hand`'s where it has tiles."""
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """Whether the list at an option's path, such as that of the yakuman that count twice, has this in it."""
+
+    path: str
+    item: str
+
+
+type Asked = str | Has | Mapping[str, Any]
+"""An option by its path, such as "scoring.pao.scope", or what is in its list; or a win: `payment`'s fields, or `hand`'s
+where it has tiles."""
 
 type Column = str | tuple[str, Asked]
 """What is asked, with its heading; an option alone is called by its own name."""
@@ -62,7 +72,7 @@ def table(columns: Iterable[Column], language: Language, *, players: int | None 
         for ruleset in rulesets()
         if players in (None, ruleset["players"])
     }
-    return _table([(head, not isinstance(question, str)) for head, question in asked], cells, language)
+    return _table([(head, isinstance(question, Mapping)) for head, question in asked], cells, language)
 
 
 def notes(topic: str, sheet: Callable[[str], Sheet], language: Language) -> Table:
@@ -87,6 +97,8 @@ def _table(heads: list[tuple[str, bool]], cells: Mapping[str, tuple[Cell, ...]],
 def _cell(ruleset: str, asked: Asked, language: Language) -> Cell:
     if isinstance(asked, str):
         return _option(ask("rules", rules=ruleset), asked, language)
+    if isinstance(asked, Has):
+        return _has(ask("rules", rules=ruleset), asked, language)
     return Cell(_paid(ruleset, asked, language), "", amount=True)
 
 
@@ -98,6 +110,13 @@ def _option(rules: Answer, path: str, language: Language) -> Cell:
     value = reduce(lambda record, part: record[part], parts, rules[section][name])
     doubt = _doubt(rules, f"{section}.{name}", language)
     return Cell(rulewords.value(path, value, language), doubt, isinstance(value, int) and not isinstance(value, bool))
+
+
+def _has(rules: Answer, asked: Has, language: Language) -> Cell:
+    section, name, *parts = asked.path.split(".")
+    there = asked.item in reduce(lambda record, part: record[part], parts, rules[section][name])
+    text = language.say(rulewords.YES if there else rulewords.NO)
+    return Cell(text, _doubt(rules, f"{section}.{name}", language), amount=False)
 
 
 def _moot(path: str, rules: Answer) -> bool:

@@ -20,6 +20,8 @@ DIFFER, MISTAKES, TABLE = N_("Where rulesets differ"), N_("Common mistakes"), N_
 
 OWN_RULE = "own_rule"
 """The group of what is worth what a ruleset says."""
+LISTS = {"scoring.double_yakuman": N_("Counts twice"), "scoring.pao.yakuman": N_("Liability (pao)")}
+"""Options that are lists of yakuman, and what it means to be in them."""
 GROUPS = {"yakuman": N_("Yakuman"), OWN_RULE: N_("Worth what the rules say")}
 
 
@@ -91,10 +93,12 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A page about a yaku. Others are named by the slugs of their pages; `columns` is what to ask every ruleset (of so many
-    `players`), nothing where all agree.
+    """A page about a yaku. Others are named by the slugs of their pages.
+
+    `columns` is what to ask every ruleset (of so many `players`), nothing where all agree.
     """
 
+    kanji: str
     also: str
     worth: Worth | None
     examples: list[Shown]
@@ -144,6 +148,7 @@ def view(slug: str, yaku: AllYaku, terms: Mapping[str, Term], language: Language
     together = [one.page for one in others if frozenset((slug, one.slug)) in yaku.together]
     apart = [one.page for one in others if one.page not in {*together, *replaces, *replaced_by}]
     return View(
+        kanji=_kanji(terms[entry.term], language),
         also=_also(entry, yaku, terms, language),
         worth=_worth(entry, language),
         examples=[_shown(example, yaku, terms, language) for example in entry.examples],
@@ -178,6 +183,11 @@ def _line(entry: Entry, yaku: AllYaku, terms: Mapping[str, Term], language: Lang
         tiles=hand["closed"] + melds + hand["win"] if hand else "",
         worth=_worth(entry, language),
     )
+
+
+def _kanji(term: Term, language: Language) -> str:
+    """What stands beside the name in other languages than Japanese."""
+    return "" if language.code == "ja" else term.kanji
 
 
 def _also(entry: Entry, yaku: AllYaku, terms: Mapping[str, Term], language: Language) -> str:
@@ -255,12 +265,16 @@ def _value(row: Answer, language: Language) -> str:
 
 def _columns(entry: Entry, language: Language) -> list[byruleset.Column]:
     """What to ask every ruleset about this yaku."""
-    if not entry.compare:
-        return [*entry.options]
-    return [*entry.options, (language.say(N_("The example pays")), handlinks.request(**entry.examples[0].given))]
+    asked: list[byruleset.Column] = [
+        (language.say(LISTS[path]), byruleset.Has(path, entry.slug)) if path in LISTS else path
+        for path in entry.options
+    ]
+    if entry.compare:
+        asked.append((language.say(N_("The example pays")), handlinks.request(**entry.examples[0].given)))
+    return asked
 
 
 def _players(entry: Entry) -> int | None:
     """Three where only their rulesets have an option about this yaku."""
     known = ask("rules", options=True)["options"]["4"]
-    return None if all(path in known for path in entry.options) else 3
+    return None if all(path in known or path in LISTS for path in entry.options) else 3

@@ -49,7 +49,7 @@ class Blocks:
         return self._table("limits", rules, limits=tables.limits(rules, self._language))
 
     def fu(self, rules: str = WORKED) -> Markup:
-        return self._draw("fu", table=tables.fu(rules, self._language))
+        return self._table("fu", rules, kinds=tables.KINDS, table=tables.fu(rules, self._language))
 
     def sanma(self, han: int, fu: int, rules: str = SANMA) -> Markup:
         # The forms of other rulesets: no ruleset stands above them.

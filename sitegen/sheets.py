@@ -190,8 +190,7 @@ def _limits(ruleset: str, language: Language) -> Table:
 
 def _fu(ruleset: str, language: Language) -> dict[str, Table]:
     table = tables.fu(ruleset, language)
-    items = [Line(text, [Cell(fu)]) for _, text, fu in table.items]
-    sets = [Line(text, [Cell(simple), Cell(yaochu)]) for text, simple, yaochu in table.sets]
+    items, sets = _lines(table.items), _lines(table.sets)
     return {
         "fu": Table(
             "fu",
@@ -208,6 +207,10 @@ def _fu(ruleset: str, language: Language) -> dict[str, Table]:
             sets,
         ),
     }
+
+
+def _lines(rows: list[tables.Row]) -> list[Line]:
+    return [Line(row.head, [Cell(cell.text) for cell in row.cells]) for row in rows]
 
 
 def _noten(ruleset: str, language: Language) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from sitegen import told, words
@@ -152,20 +152,44 @@ def han_range(span: list[int | None] | None, language: Language) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FuTable:
-    items: list[tuple[str, str, str]]
-    sets: list[tuple[str, str, str]]
+    """What counts fu: items with one cell each, and sets with one for simples and one for terminals and honours."""
+
+    items: list[Row]
+    sets: list[Row]
+
+
+KINDS = ((False, N_("2 to 8")), (True, N_("1, 9, winds and dragons")))
+"""Of what a set can be, as the columns have it."""
 
 
 def fu(rules: str, language: Language) -> FuTable:
-    """What counts fu: items as (id, words, fu), and sets as (words, fu of simples, fu of terminals and honours)."""
+    """The fu of every item and every set."""
     table = ask("table", table="fu", rules=rules)
-    items = [(item["id"], language.say(words.FU_ITEMS[item["id"]]), str(item["fu"])) for item in table["items"]]
-    value = {(row["id"], row["open"], row["yaochu"]): str(row["fu"]) for row in table["sets"]}
-    sets = [
-        (language.say(text), value[kind, is_open, False], value[kind, is_open, True])
-        for (kind, is_open), text in words.SETS.items()
+    items = [(item["id"], language.say(words.FU_ITEMS[item["id"]]), item["fu"]) for item in table["items"]]
+    fu_of = {(row["id"], row["open"], row["yaochu"]): row["fu"] for row in table["sets"]}
+    return FuTable(
+        [Row(text, [_fu(f"fu-{name}", text, points, language)]) for name, text, points in items],
+        [_set(kind, is_open, fu_of, language) for kind, is_open in words.SETS],
+    )
+
+
+def _set(kind: str, is_open: bool, fu_of: Mapping[tuple[str, bool, bool], int], language: Language) -> Row:
+    text = language.say(words.SETS[kind, is_open])
+    name = f"fu-{kind}-{'open' if is_open else 'closed'}"
+    cells = [
+        _fu(
+            f"{name}-{'yaochu' if yaochu else 'simple'}",
+            told.noted(text, language.say(tiles), language),
+            fu_of[kind, is_open, yaochu],
+            language,
+        )
+        for yaochu, tiles in KINDS
     ]
-    return FuTable(items, sets)
+    return Row(text, cells)
+
+
+def _fu(name: str, what: str, points: int, language: Language) -> Cell:
+    return Cell(name, number(points, language), told.fu(what, points, language), told.value(points))
 
 
 @dataclass(frozen=True, slots=True)

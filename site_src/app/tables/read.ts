@@ -26,7 +26,7 @@ export function read(table: HTMLTableElement): Table {
   const rules = table.dataset["rules"];
   const root = new URL(pageData().root || ".", location.href);
   return {
-    title: wordsIn(table.caption),
+    title: [...(table.caption?.childNodes ?? [])].map(wordsIn).filter(Boolean).join(" – "),
     source: new URL(`#${table.id}`, location.href).href,
     data: rules === undefined ? undefined : new URL(`data/tables/${rules}.json`, root).href,
     heads: all("thead tr > *", table).map(wordsIn),
@@ -42,9 +42,9 @@ export function read(table: HTMLTableElement): Table {
   };
 }
 
-/** What an element says, without its marks for notes. */
-function wordsIn(element: Element | null): string {
-  const copy = element?.cloneNode(true) as Element | undefined;
-  for (const mark of copy?.querySelectorAll("sup") ?? []) mark.remove();
+/** What a part of the table says, without its marks for notes. */
+function wordsIn(node: Node | null): string {
+  const copy = node?.cloneNode(true);
+  if (copy instanceof Element) for (const mark of all("sup", copy)) mark.remove();
   return (copy?.textContent ?? "").replace(/\s+/g, " ").trim();
 }

@@ -32,7 +32,9 @@ function yakuList(page: Page, answer: Good): TemplateResult {
       <tbody>
         ${answer.yaku.map((yaku) => {
           const { name, gloss } = yakuName(page, yaku);
-          return html`<tr data-yaku=${yaku.id}><th scope="row">${name}${gloss === "" ? nothing : html` <span class="also">${gloss}</span>`}</th><td>${yakuWorth(page, yaku)}</td></tr>`;
+          const way = page.yakuPages[yaku.id];
+          const named = way === undefined ? name : html`<a href=${way}>${name}</a>`;
+          return html`<tr data-yaku=${yaku.id}><th scope="row">${named}${gloss === "" ? nothing : html` <span class="also">${gloss}</span>`}</th><td>${yakuWorth(page, yaku)}</td></tr>`;
         })}
       </tbody>
       <tfoot><tr><th scope="row">${t("Together")}</th><td>${total(page, answer)}</td></tr></tfoot>

@@ -103,6 +103,8 @@ export interface HandData extends PageData {
     readonly tiles: Words;
     readonly winds: Words;
     readonly yaku: Readonly<Record<string, { readonly name: string; readonly gloss: string }>>;
+    /** The way to the page about each yaku; dora have none. */
+    readonly yakuPages: Readonly<Record<string, string>>;
     readonly flags: Words;
     readonly melds: Words;
     readonly forms: Words;

@@ -33,6 +33,8 @@ TYPES: Mapping[str, str] = {
     "table.html": "en/tables/wrc_2025/",
     "rules.html": "en/rules/",
     "ruleset.html": "en/rules/wrc_2025/",
+    "yakuindex.html": "en/yaku/",
+    "yaku.html": "en/yaku/pinfu/",
 }
 """A page of every type, by its template."""
 

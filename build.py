@@ -12,7 +12,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from sitegen import checks, content, glossary, i18n, output, pages, rulenotes, rulesheet, site, yaku
+from sitegen import changelog, checks, content, glossary, i18n, output, pages, rulenotes, rulesheet, site, yaku
 from sitegen.kept import Memory
 from sitegen.language import NAMES, SOURCE
 from sitegen.problems import BuildError, Problem
@@ -39,6 +39,7 @@ def load(root: Path, *, draft: bool, address: str) -> tuple[site.Sources, list[P
         examples=load_examples(root / "site_src/data/settle_examples.toml"),
         references=rulesheet.load(root / "site_src/data/sources.tsv"),
         notes=rulenotes.load(root),
+        changelog=changelog.load(root),
         yaku=yaku.load(root, NAMES),
     )
     problems += yaku.problems(sources.yaku, draft=draft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -22,8 +22,22 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
-from sitegen import comparison, content, glossary, handlinks, head, hosts, links, numbers, rulesheet, searching, tiles
+from sitegen import (
+    changelog,
+    comparison,
+    content,
+    glossary,
+    handlinks,
+    head,
+    hosts,
+    links,
+    numbers,
+    rulesheet,
+    searching,
+    tiles,
+)
 from sitegen.blocks import Blocks
+from sitegen.changelog import Edition
 from sitegen.core import Answer
 from sitegen.facts import Facts
 from sitegen.glossary import Term
@@ -68,6 +82,7 @@ class Book:
     address: str
     yaku: Mapping[str, str] = field(default_factory=dict)
     """Term of the glossary → the page of its yaku."""
+    changelog: Sequence[Edition] = ()
 
 
 class Renderer:
@@ -113,6 +128,7 @@ class Renderer:
             "version": self._book.version,
             "assets": self._book.assets,
             "pages": self._pages,
+            "changelog": partial(changelog.section, self._book.changelog),
             "page_groups": partial(searching.groups, self._pages),
             "menu": [self._pages[slug] for slug in MENU],
             "learn": [self._pages[slug] for slug in LEARN if slug in self._pages],

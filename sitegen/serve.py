@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PORT = 8000
 CODE = ("scoring", "sitegen")
 """What runs in the build's process: a change needs a new one. Of all else the build itself knows what depends on it."""
-WATCHED = (*CODE, "site_src")
+WATCHED = (*CODE, "site_src", "CHANGELOG.md")
 QUIET = 50
 """Milliseconds without a further change after which a change counts as finished."""
 SHOWN = 3

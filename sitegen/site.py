@@ -15,6 +15,7 @@ from typing import Any
 from sitegen import (
     answers,
     assets,
+    changelog,
     embeds,
     evidence,
     hand_page,
@@ -40,6 +41,7 @@ from sitegen import (
     tiles,
     yakupages,
 )
+from sitegen.changelog import Edition
 from sitegen.content import Written
 from sitegen.core import Answer
 from sitegen.glossary import Term
@@ -95,6 +97,7 @@ class Sources:
     examples: Mapping[str, Answer]
     references: Mapping[str, Source]
     notes: Mapping[str, list[Note]]
+    changelog: list[Edition]
     yaku: AllYaku
 
 
@@ -201,6 +204,7 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
         version=sources.version,
         address=sources.address,
         yaku=sources.yaku.terms,
+        changelog=sources.changelog,
     )
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
@@ -233,6 +237,7 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
         raise BuildError(*dict.fromkeys(problems))
     terms = sources.terms.values()
     files |= {searching.path(code): searching.index(code, made, files, terms) for code, made in listed.items()}
+    files[changelog.FEED] = changelog.feed(sources.changelog, sources.address)
     files |= published.files(sources.version, sources.languages, sources.terms, sources.references)
     return files | _for_crawlers(sources, listed)
 
@@ -268,7 +273,7 @@ def _shared(sources: Sources, packed: Packed) -> bytes:
     Of what is packed the names say enough: a page only refers to it, and names go by content.
     """
     own = ("site_src/content/", i18n.LOCALES)
-    made_of = kept.tree(sources.root, "scoring", "sitegen", "site_src", evidence.CORPUS)
+    made_of = kept.tree(sources.root, "scoring", "sitegen", "site_src", evidence.CORPUS, changelog.FILE)
     common = {path: content for path, content in made_of.items() if not path.startswith(own)}
     names = repr((sources.version, sources.address, sorted(packed.files))).encode()
     return kept.digest(common | {"": names}).encode()

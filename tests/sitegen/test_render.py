@@ -11,7 +11,7 @@ from sitegen.render import Assets, Book, Renderer, breakable, script_data
 
 from .helpers import ROOT, language
 
-SLUGS = ("", "about", "tables", "rules", *pages.MINE, *pages.LEARN)
+SLUGS = ("", "about", "changes", "search", "tables", "rules", *pages.MINE, *pages.LEARN)
 WRITTEN = {slug: Written(f"{slug or 'index'}.md", slug, slug or "start", "d", slug or "start", "") for slug in SLUGS}
 
 

@@ -5,12 +5,11 @@ The page holds all of it in words; its script (`site_src/app/compare/`) only sho
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sitegen import rulesheet
-from sitegen.core import Answer, ask, rulesets
+from sitegen.core import rulesets
 from sitegen.language import N_, Language
 from sitegen.optionwords import OPTIONS
 from sitegen.rulenotes import TOPICS, Note
@@ -88,41 +87,36 @@ def comparison(sources: Mapping[str, Source], notes: Mapping[str, list[Note]], l
 def _options(
     section: Section, rules: Mapping[str, Mapping[str, Rule]], players: Mapping[str, int], language: Language
 ) -> Group:
-    """A section of options: alike is what the core holds for the same."""
-    held = {ruleset: ask("rules", rules=ruleset) for ruleset in rules}
+    """A section of options, with those that only some of the rulesets have."""
     rows = []
     for path in (path for path in OPTIONS if path.startswith(f"{section.id}.")):
-        kinds = {ruleset: _kind(path, held[ruleset]) for ruleset, found in rules.items() if path in found}
-        having = {players[ruleset] for ruleset in kinds}
-        missing = language.say(ONLY[having.pop()]) if len(having) == 1 else ""
-        rows.append(_row(path, rules, kinds, missing))
+        having = {players[ruleset] for ruleset, found in rules.items() if path in found}
+        rows.append(_row(path, rules, language.say(ONLY[having.pop()]) if len(having) == 1 else ""))
     return Group(section.id, section.title, counted=True, rows=rows)
 
 
 def _play(section: Section, rules: Mapping[str, Mapping[str, Rule]], language: Language) -> Group:
-    """What the texts say around the scoring: alike is what is said in the same words."""
-    rows = []
-    for path in (f"{PLAY}.{topic}" for topic in TOPICS):
-        kinds = {ruleset: found[path].value for ruleset, found in rules.items() if path in found}
-        if kinds:
-            rows.append(_row(path, rules, kinds, language.say(SILENT)))
+    """What the texts say around the scoring."""
+    paths = [f"{PLAY}.{topic}" for topic in TOPICS]
+    noted = [path for path in paths if any(path in found for found in rules.values())]
+    rows = [_row(path, rules, language.say(SILENT)) for path in noted]
     return Group(section.id, section.title, counted=False, rows=rows)
 
 
-def _kind(path: str, held: Answer) -> str:
-    section, _, name = path.partition(".")
-    return json.dumps(held[section][name], sort_keys=True)
+def _row(path: str, rules: Mapping[str, Mapping[str, Rule]], missing: str) -> Row:
+    """A row with what is said in it numbered: alike is what is said in the same words.
 
-
-def _row(path: str, rules: Mapping[str, Mapping[str, Rule]], kinds: Mapping[str, str], missing: str) -> Row:
-    """A row with each distinct value of `kinds` numbered, so that the page need not carry it twice."""
-    numbers = {kind: str(number) for number, kind in enumerate(dict.fromkeys(kinds.values()), 1)}
+    Words tell all that matters: of a liability for no yakuman, they leave out what it would cover.
+    """
+    found = {ruleset: having[path] for ruleset, having in rules.items() if path in having}
+    kinds = {said: str(number) for number, said in enumerate(dict.fromkeys(rule.value for rule in found.values()), 1)}
     cells = [
-        Cell(ruleset, found.get(path), numbers[kinds[ruleset]] if ruleset in kinds else "", missing)
-        for ruleset, found in rules.items()
+        Cell(ruleset, found[ruleset], kinds[found[ruleset].value], "")
+        if ruleset in found
+        else Cell(ruleset, None, "", missing)
+        for ruleset in rules
     ]
-    name = next(cell.rule.name for cell in cells if cell.rule is not None)
-    return Row(path, name, cells)
+    return Row(path, next(rule.name for rule in found.values()), cells)
 
 
 def _said(groups: list[Group], language: Language) -> str:

@@ -37,6 +37,7 @@ class Blocks:
             "by_ruleset": self.by_ruleset,
             "notes_by_ruleset": self.notes_by_ruleset,
             "evidence": self.evidence,
+            "table_results": self.results,
             "table_liability": self.liability,
             "settle_example": self.settle,
             "yaku_part": self.yaku_part,
@@ -86,6 +87,11 @@ class Blocks:
         """A part of what the page was given as `proof`: `counts`, `trust`, `choices`, `gaps` or `sources`."""
         given = {name: page[name] for name in ("ruleset", "ruleset_name", "tiles")}
         return self._draw(f"evidence_{part}", evidence=page["proof"], **given)
+
+    @pass_context
+    def results(self, page: Context, games: int) -> Markup:
+        """The page's `log` after so many games."""
+        return self._draw("example_results", counted=page["log"].after(games))
 
     def settle(self, example: str) -> Markup:
         return self._draw("settled", settled=settled.settled(self._examples[example], self._language))

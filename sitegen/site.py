@@ -44,6 +44,7 @@ from sitegen import (
 from sitegen.changelog import Edition
 from sitegen.content import Written
 from sitegen.core import Answer
+from sitegen.examplelog import Log
 from sitegen.glossary import Term
 from sitegen.i18n import Extracted
 from sitegen.language import SOURCE, Language
@@ -321,6 +322,8 @@ class _Desk:
                 found = {"settle": settleform.form(self.language)}
             case embeds.FOLDER:
                 found = {"kinds": embeds.KINDS, "default_rules": pages.WORKED, "house_rules": embeds.HOUSE_EXAMPLE}
+            case "results":
+                found = {"log": Log(self.sources.root, self.language)}
             case "proof":
                 found = {"proof": evidence.evidence(self.sources.root, self.sources.references, self.language)}
             case slug if slug.partition("/")[0] == YAKU:

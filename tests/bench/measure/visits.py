@@ -33,6 +33,8 @@ TYPES: Mapping[str, str] = {
     "table.html": "en/tables/wrc_2025/",
     "rules.html": "en/rules/",
     "ruleset.html": "en/rules/wrc_2025/",
+    "compare.html": "en/rules/compare/",
+    "glossary.html": "en/glossary/",
     "yakuindex.html": "en/yaku/",
     "yaku.html": "en/yaku/pinfu/",
 }

@@ -44,7 +44,7 @@ TYPES = {
     "font/woff2": "woff2",
 }
 """The kinds of files and the endings of their names. Browsers run no script and no wasm that is served as another."""
-SMALL_ALREADY = ("application/zip", "image/png", "font/woff2")
+SMALL_ALREADY = ("application/pdf", "application/zip", "image/png", "font/woff2")
 
 
 def policy(inline: Iterable[str]) -> str:

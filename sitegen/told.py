@@ -87,14 +87,19 @@ def refused(hand: str, reason: str, language: Language) -> str:
 
 def base(limit: str, points: Amount, language: Language) -> str:
     """What a limit counts before it is paid."""
-    return language.say(N_("{limit}: {amount} base points."), limit=limit, amount=number(points, language))
+    return _begun(language.say(N_("{limit}: {amount} base points."), limit=limit, amount=number(points, language)))
 
 
 def fu(what: str, points: Amount, language: Language) -> str:
     """What a part of the hand counts."""
-    return language.say(N_("{what}: {fu} fu."), what=what, fu=number(points, language))
+    return _begun(language.say(N_("{what}: {fu} fu."), what=what, fu=number(points, language)))
 
 
 def tenpai(count: int, who: str, amount: str, language: Language) -> str:
     """What a draw brings one player; `who` is "each of them" or "each other player"."""
-    return language.say(N_("Tenpai: {count}. {who}: {amount}."), count=count, who=who, amount=amount)
+    return language.say(N_("Tenpai: {count}; {who}: {amount}."), count=count, who=who, amount=amount)
+
+
+def _begun(sentence: str) -> str:
+    """A sentence that begins with a name, with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]

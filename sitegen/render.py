@@ -208,10 +208,10 @@ class Renderer:
 
         def entry(key: str) -> str:
             """Where a term is explained: a yaku on its own page, unless that is this page."""
-            page = self._book.yaku.get(key, "")
-            if page in self._pages and links.page_path(self._language.code, page) != path:
+            page = self._book.yaku.get(key)
+            if page is not None and links.page_path(self._language.code, page) != path:
                 return link(page)
-            return f"{link('glossary') if 'glossary' in self._pages else ''}#{key}"
+            return f"{link('glossary')}#{key}"
 
         def ruleset(name: str) -> Markup:
             return Markup('<a href="{}">{}</a>').format(link(f"rules/{name}"), ruleset_name(name, self._language))

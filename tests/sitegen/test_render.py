@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from sitegen import pages
+from sitegen import content, glossary, pages
 from sitegen.content import Written
 from sitegen.problems import BuildError
 from sitegen.render import Assets, Book, Renderer, breakable, script_data
 
 from .helpers import ROOT, language
 
-SLUGS = ("", "about", "changes", "search", "tables", "rules", *pages.MINE, *pages.LEARN)
+SLUGS = tuple(content.load(ROOT / "site_src/content/en", ROOT))
+"""Pages that others lead to must be there."""
 WRITTEN = {slug: Written(f"{slug or 'index'}.md", slug, slug or "start", "d", slug or "start", "") for slug in SLUGS}
 
 
-ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {})
+ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {"theme": ""})
+TERMS = glossary.load(ROOT / "site_src/glossary.tsv")
 
 
 def render(body: str) -> str:
     english = language()
     known = pages.structure([["wrc_2025"]])
     made = pages.pages(english, {}, WRITTEN, known)
-    book = Book(ROOT, ASSETS, {}, {}, {}, {}, known, "0", "")
+    book = Book(ROOT, ASSETS, TERMS, {}, {}, {}, known, "0", "")
     written = Written("site_src/content/en/fu.md", "fu", "Fu", "d", "Fu", body)
     page = pages.Page("fu", "page.html", "Fu", "d", "Fu", written=written)
     renderer = Renderer(english, [page if one.slug == "fu" else one for one in made], book)
@@ -46,6 +48,12 @@ def test_the_line_is_named(body, message):
     (problem,) = caught.value.problems
     assert (problem.file, problem.line) == ("site_src/content/en/fu.md", 3)
     assert message in problem.message
+
+
+def test_a_term_leads_to_its_entry_when_it_is_first_used():
+    html = render("{{ term('honba') }} and {{ term('honba') }}")
+    assert '<dfn><a href="../glossary/#honba">honba</a></dfn> <span class="also">(' in html
+    assert html.count("#honba") == 1
 
 
 def test_data_cannot_leave_its_script():

@@ -86,22 +86,6 @@ def test_axe_finds_nothing(open_page, address, dark):
     assert page.evaluate(VIOLATIONS) == []
 
 
-def test_a_cell_has_an_address(open_page):
-    page = open_page("en", "tables/wrc_2025/#nondealer-ron-3-30")
-    cell = page.locator("#nondealer-ron-3-30")
-    expect(cell).to_have_text("3,900")
-    expect(cell).to_be_in_viewport()
-    assert cell.evaluate("cell => cell.matches(':target') && getComputedStyle(cell).outlineStyle") == "solid"
-
-
-def test_an_impossible_cell_leads_to_its_reason(open_page):
-    page = open_page("en", "tables/wrc_2025/")
-    page.locator("#nondealer-ron td.none a").first.click()
-    reason = page.locator(":target")
-    expect(reason).to_be_in_viewport()
-    expect(reason).to_contain_text("20 fu is only a pinfu tsumo")
-
-
 def test_the_language_menu_keeps_page_and_place(open_page):
     page = open_page("en", "tables/wrc_2025/#dealer-tsumo-2-40")
     page.locator(".languages summary").click()

@@ -36,8 +36,8 @@ export class Bar {
   say(cell: HTMLTableCellElement | undefined, chosen: HTMLTableCellElement | undefined, aloud: boolean): void {
     // A mouse that wanders is not to be read aloud.
     this.#says.setAttribute("aria-live", aloud ? "polite" : "off");
-    const words = (cell ?? chosen)?.dataset["says"];
-    this.#says.textContent = words ?? this.#hint;
+    const words = (cell ?? chosen)?.dataset["says"] ?? this.#hint;
+    if (words !== this.#says.textContent) this.#says.textContent = words;
     this.#place.classList.toggle("chosen", chosen !== undefined);
     if (chosen !== this.#chosen) this.#report("");
     this.#chosen = chosen;

@@ -39,8 +39,11 @@ export class Grid {
 
   #listen(): void {
     const { look, choose } = this.#readers;
-    this.#table.addEventListener("mouseover", (event) => look(cellOf(event), false));
-    this.#table.addEventListener("mouseleave", () => look(undefined, false));
+    this.#table.addEventListener("mousemove", (event) => {
+      // A table that scrolls beneath a mouse at rest is not looked at with it.
+      if (event.movementX !== 0 || event.movementY !== 0) look(cellOf(event), false);
+    });
+    this.#table.addEventListener("mouseleave", () => look(this.#table.querySelector<Cell>("td:focus") ?? undefined, false));
     this.#table.addEventListener("focusin", (event) => {
       const cell = cellOf(event);
       if (cell === undefined) return;

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from markupsafe import Markup
+
 from sitegen import byruleset, handlinks, handwords, words
 from sitegen.content import Written
 from sitegen.core import Answer, ask, rulesets
-from sitegen.glossary import Term
+from sitegen.glossary import Term, ruby
 from sitegen.language import N_, SOURCE, Language
 from sitegen.pages import WORKED, Page
 from sitegen.yaku import ALONE, AllYaku, Entry, Example, Text, text_file
@@ -57,9 +59,9 @@ def _body(entry: Entry, text: Text, language: Language) -> str:
         text.note,
         f"## {language.say(DIFFER)} {{: #where-rulesets-differ }}",
         "{{ yaku_part('differences') }}",
-        f"## {language.say(MISTAKES)}",
+        f"## {language.say(MISTAKES)} {{: #common-mistakes }}",
         "\n".join(f"- {mistake}" for mistake in text.mistakes),
-        *(() if entry.slug in ALONE else (f"## {language.say(TABLE)}", "{{ yaku_part('facts') }}")),
+        *(() if entry.slug in ALONE else (f"## {language.say(TABLE)} {{: #table }}", "{{ yaku_part('facts') }}")),
     ]
     return "\n\n".join(part for part in parts if part)
 
@@ -95,10 +97,11 @@ class Shown:
 class View:
     """A page about a yaku. Others are named by the slugs of their pages.
 
-    `columns` is what to ask every ruleset (of so many `players`), nothing where all agree.
+    `columns` is what to ask every ruleset (of so many `players`), nothing where all agree; `before` and `after` are the
+    neighbours in the index, empty at its ends.
     """
 
-    kanji: str
+    heading: Markup
     also: str
     worth: Worth | None
     examples: list[Shown]
@@ -109,6 +112,8 @@ class View:
     together: list[str]
     never: list[str]
     yakuman: bool
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +151,11 @@ def view(slug: str, yaku: AllYaku, terms: Mapping[str, Term], language: Language
     replaced_by = [one.page for one in yaku.entries.values() if slug in one.replaces]
     replaces = [yaku.entries[one].page for one in entry.replaces]
     together = [one.page for one in others if frozenset((slug, one.slug)) in yaku.together]
+    order = ["", *(one.page for one in yaku.entries.values()), ""]
+    place = order.index(entry.page)
     apart = [one.page for one in others if one.page not in {*together, *replaces, *replaced_by}]
     return View(
-        kanji=_kanji(terms[entry.term], language),
+        heading=_heading(terms[entry.term], language),
         also=_also(entry, yaku, terms, language),
         worth=_worth(entry, language),
         examples=[_shown(example, yaku, terms, language) for example in entry.examples],
@@ -159,6 +166,8 @@ def view(slug: str, yaku: AllYaku, terms: Mapping[str, Term], language: Language
         together=together,
         never=apart,
         yakuman=_is_yakuman(entry),
+        before=order[place - 1],
+        after=order[place + 1],
     )
 
 
@@ -183,6 +192,13 @@ def _line(entry: Entry, yaku: AllYaku, terms: Mapping[str, Term], language: Lang
         tiles=hand["closed"] + melds + hand["win"] if hand else "",
         worth=_worth(entry, language),
     )
+
+
+def _heading(term: Term, language: Language) -> Markup:
+    """The name with its reading, or with its Japanese writing."""
+    if language.code == "ja":
+        return ruby(term)
+    return Markup('{} <span lang="ja">{}</span>').format(term.short[language.code], term.kanji)
 
 
 def _kanji(term: Term, language: Language) -> str:

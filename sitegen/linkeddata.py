@@ -92,6 +92,7 @@ class Facts:
             "@id": f"{glossary}#{term.key}",
             "name": term.short[code],
             "alternateName": [name for name in others if name and name != term.short[code]],
+            "description": term.definition[code],
         }
 
     def _way(self, page: Page) -> str:

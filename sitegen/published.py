@@ -106,6 +106,11 @@ def _terms(terms: Mapping[str, Term], languages: Sequence[Language]) -> Document
                     language.code: {"name": term.short[language.code], "gloss": term.gloss[language.code]}
                     for language in languages
                 },
+                "definitions": {language.code: term.definition[language.code] for language in languages},
+                "called": [
+                    {"by": name.column, "name": name.text, "sources": list(name.sources)} for name in term.names
+                ],
+                "also": list(term.also),
             }
             for term in terms.values()
         ]

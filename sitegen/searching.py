@@ -17,7 +17,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from sitegen import links
 from sitegen.glossary import Term
 from sitegen.linkeddata import GLOSSARY, trail
-from sitegen.pages import Page
+from sitegen.pages import MENU, Page
 
 SLUG = "search"
 FILE = "index.json"
@@ -30,8 +30,11 @@ NO_TEXT = (
 """What is on a page and is none of its text: ways on, forms, readings above the words, and what is not shown."""
 
 HEADINGS = ("h1", "h2", "h3", "h4")
-PLACES = (*HEADINGS, "dt")
-"""What begins a part of a page, if it has an id to lead to."""
+ENTRY = "entry"
+"""The class of an entry of the glossary, whose heading is the word that it defines."""
+
+IN_A_LINE = frozenset({"-text", "a", "abbr", "b", "code", "dfn", "em", "i", "rb", "ruby", "span", "strong", "wbr"})
+"""What parts no words: Japanese has no spaces, and none must come between its signs."""
 
 CELLS = ("td", "th")
 _WORD = re.compile(r"[^\W\d_]{2}|[\u3040-\u30ff\u3400-\u9fff]")
@@ -93,18 +96,29 @@ def parts(html: bytes) -> tuple[Part, ...]:
         node.decompose()
     found = [["", "", ""]]
     for node in main.traverse(include_text=True):
-        if node.tag in PLACES and node.id:
-            found.append([node.id, _joined(node.text(separator=" ")), ""])
+        if (heading := _heading(node)) is not None:
+            found.append([str(node.id), _joined(heading.text()), ""])
         elif node.tag == "-text" and _is_text(node):
-            found[-1][2] += f" {node.text()}"
+            found[-1][2] += str(node.text())
+        elif node.tag not in IN_A_LINE:
+            found[-1][2] += " "
     return tuple(Part(fragment, heading, _joined(text)) for fragment, heading, text in found)
+
+
+def _heading(node: LexborNode) -> LexborNode | None:
+    """The words at the head of a part that begins here: it needs an id, to be led to."""
+    if not node.id:
+        return None
+    if node.tag in HEADINGS:
+        return node
+    return node.css_first("dfn") if ENTRY in (node.attributes.get("class") or "").split() else None
 
 
 def _is_text(node: LexborNode) -> bool:
     """Whether a text belongs to a part's words: headings have a place of their own, and nobody looks for an amount."""
     return not any(
         above.tag == "h1"
-        or (above.tag in PLACES and above.id)
+        or (above.tag in HEADINGS and above.id)
         or (above.tag in CELLS and not _WORD.search(above.text()))
         for above in _above(node)
     )
@@ -129,4 +143,5 @@ def groups(pages: Mapping[str, Page]) -> list[Group]:
             group = found.setdefault(top.slug, Group(top, []))
             if page is not top:
                 group.below.append(page)
-    return list(found.values())
+    first = [found.pop(slug) for slug in MENU if slug in found]
+    return [*first, *found.values()]

@@ -89,7 +89,9 @@ def _listed() -> Schema:
 
 def _term() -> Schema:
     writings = {"key": STRING, "kanji": STRING, "kana": STRING, "romaji": STRING}
-    return record({**writings, "names": _in_each_language(_named())})
+    called = items(record({"by": STRING, "name": STRING, "sources": items(STRING)}))
+    words = {"names": _in_each_language(_named()), "definitions": _in_each_language(STRING)}
+    return record({**writings, **words, "called": called, "also": items(STRING)})
 
 
 def _yaku() -> Schema:

@@ -5,6 +5,8 @@
  * Japanese with kanji, hiragana or katakana. A language that puts no spaces between words is cut into pairs of signs.
  */
 
+import { fold } from "../lib/fold";
+
 /** A word, or a pair of Japanese signs, as it is compared, and where in the text it stands. */
 export interface Piece {
   readonly token: string;
@@ -42,17 +44,9 @@ function endsIn(before: Piece | undefined, piece: Piece): boolean {
   return before !== undefined && before.end === piece.end;
 }
 
-/** A word in the one spelling in which words are compared. */
+/** A word in the one spelling in which words are compared; a number without what parts its thousands. */
 export function folded(word: string): string {
-  return word
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/ou|oo/g, "o")
-    .replace(/([aeiu])\1+/g, "$1")
-    .replace(/m(?=[bp])/g, "n")
-    .replace(/[.,](?=\d)/g, "");
+  return fold(word.replace(/[.,](?=\d)/g, ""));
 }
 
 /** A run of Latin letters may end in Japanese ones without a space between: \p{L} takes both. */

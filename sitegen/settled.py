@@ -34,9 +34,12 @@ class Settled:
 
 
 def load(path: Path) -> dict[str, Answer]:
-    """The requests by id."""
+    """The requests by id. TOML has no null: a seat that nobody sent below zero is busted by "none"."""
     with path.open("rb") as file:
         examples: dict[str, Answer] = tomllib.load(file)
+    for request in examples.values():
+        if "busted_by" in request:
+            request["busted_by"] = [None if by == "none" else by for by in request["busted_by"]]
     return {name: {"op": "settle"} | request for name, request in examples.items()}
 
 

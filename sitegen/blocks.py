@@ -71,9 +71,9 @@ class Blocks:
         return self._draw("by_ruleset", table=table, ruleset=page["ruleset"])
 
     @pass_context
-    def notes_by_ruleset(self, page: Context, topic: str) -> Markup:
+    def notes_by_ruleset(self, page: Context, topic: str, *, players: int | None = None, silent: bool = True) -> Markup:
         """What every ruleset says about play on a topic of `rulenotes.TOPICS`."""
-        table = byruleset.notes(topic, page["rule_sheet"], self._language)
+        table = byruleset.notes(topic, page["rule_sheet"], self._language, players=players, silent=silent)
         return self._draw("by_ruleset", table=table, ruleset=page["ruleset"])
 
     @pass_context

@@ -75,13 +75,17 @@ def table(columns: Iterable[Column], language: Language, *, players: int | None 
     return _table([(head, isinstance(question, Mapping)) for head, question in asked], cells, language)
 
 
-def notes(topic: str, sheet: Callable[[str], Sheet], language: Language) -> Table:
-    """What the rulesets say about play on a topic, with how we know; `sheet` gives a ruleset's page."""
+def notes(
+    topic: str, sheet: Callable[[str], Sheet], language: Language, *, players: int | None = None, silent: bool = True
+) -> Table:
+    """What the rulesets say about play on a topic, with how we know; `sheet` gives a ruleset's page. Those of which
+    nothing was found are left out where they are not to be shown `silent`."""
     cells = {}
-    for ruleset in rulesets():
-        said = next((row for row in sheet(ruleset["id"]).notes.rows if row.id == f"play.{topic}"), None)
-        texts = (said.value, said.trust) if said else (words.NOTHING, language.say(NOT_FOUND))
-        cells[ruleset["id"]] = tuple(Cell(text, "", amount=False) for text in texts)
+    for ruleset in (one["id"] for one in rulesets() if players in (None, one["players"])):
+        said = next((row for row in sheet(ruleset).notes.rows if row.id == f"play.{topic}"), None)
+        if said or silent:
+            texts = (said.value, said.trust) if said else (words.NOTHING, language.say(NOT_FOUND))
+            cells[ruleset] = tuple(Cell(text, "", amount=False) for text in texts)
     return _table([(language.say(TOPICS[topic]), False), (language.say(N_("How we know")), False)], cells, language)
 
 

@@ -18,8 +18,11 @@ def request(  # noqa: PLR0913 - the macro's parameters, each named by the page
     flags: str = "",
     seat: str = "S",
     dora: str = "",
+    nuki: str = "0",
 ) -> Answer:
-    """What the core is asked about a hand of the East round, `melds` as "pon:777z,chi:123m"."""
+    """What the core is asked about a hand of the East round, `melds` as "pon:777z,chi:123m"; `nuki` are the norths set
+    aside.
+    """
     return {
         "rules": rules,
         "closed": closed,
@@ -29,6 +32,7 @@ def request(  # noqa: PLR0913 - the macro's parameters, each named by the page
         "seat_wind": seat,
         "round_wind": "E",
         "dora_indicators": _pairs(dora),
+        "nuki": int(nuki),
         **dict.fromkeys(_raised(flags), True),
     }
 
@@ -51,6 +55,7 @@ def fragment(closed: str, win: str, *, rules: str, **given: str) -> str:
         "seat": asked["seat_wind"],
         "round": asked["round_wind"],
         "dora": "".join(asked["dora_indicators"]),
+        "nuki": given.get("nuki", ""),
         "flags": ",".join(_raised(given.get("flags", ""))),
     }
     return "#" + "&".join(f"{key}={quote(value, safe=',:')}" for key, value in parts.items() if value)

@@ -69,6 +69,8 @@ def test_what_is_said_about_play_and_how_it_is_known():
     assert said["wrc_2025"] == said["m_league"]
     assert said["ema_2016"][1].text == "the sources disagree"
     assert said["free_parlour_tokyo"][0].text == "—"
+    found = byruleset.notes("several_winners", sheet, language(), players=3, silent=False)
+    assert {name for row in found.rows for name in row.rulesets} == {"tenhou_3p", "mahjong_soul_3p", "mj_arcade_3p"}
 
 
 def test_doubts_are_explained_where_there_are_any():

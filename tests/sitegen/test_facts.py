@@ -39,6 +39,9 @@ def test_what_a_hand_is_worth(facts):
     honours = {"closed": "1112z", "win": "2z", "melds": "pon:555z,pon:666z,pon:777z"}
     assert facts.worth(**honours) == "2× yakuman · 64,000"
     assert facts.worth(**honours, rules="ema_2016") == "yakuman · 32,000"
+    norths = {"closed": "234678p2245678s", "win": "6s", "flags": "riichi", "rules": "tenhou_3p"}
+    assert facts.worth(**norths) == "3 han · 30 fu · 3,900"
+    assert facts.worth(**norths, nuki="2") == "5 han · 30 fu · mangan · 8,000"
 
 
 def test_bases_limits_and_fu(facts):

@@ -13,10 +13,10 @@ export interface Choice {
   readonly state: string;
 }
 
-/** Where the site stands, ending in "/", and the names of the element's attributes that are keys of the fragment, too. */
+/** The element's attributes that are keys of the fragment, too. */
 const KEYS = ["rules", "name", "theme", "show"] as const;
 
-/** The embed's address below `base`. */
+/** The embed's address below `base`, which is where the site stands and ends in "/". */
 export function address(base: string, choice: Choice): string {
   const keys = KEYS.filter((key) => choice[key] !== "").map((key) => `${key}=${encodeURIComponent(choice[key])}`);
   const state = choice.state === "" ? [] : [choice.state];

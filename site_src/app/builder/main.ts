@@ -32,6 +32,8 @@ const form = must<HTMLFormElement>("#builder");
 const frame = must<HTMLIFrameElement>("#preview");
 const codes = must<HTMLElement>("#codes");
 let height = 0;
+/** Whether the preview is that of the choice already: only then is there something to paste. */
+let fresh = false;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 function field<T extends HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(name: string): T {
@@ -61,8 +63,8 @@ function choice(): Choice | undefined {
   return {
     kind,
     lang: field<HTMLSelectElement>("lang").value,
-    rules: typed.rules,
-    name: own ? field<HTMLInputElement>("name").value.trim() || typed.name : "",
+    rules: kind === "picture" ? "" : typed.rules,
+    name: own && kind !== "picture" ? field<HTMLInputElement>("name").value.trim() || typed.name : "",
     theme: field<HTMLSelectElement>("theme").value,
     show: shown.length === parts.length ? "" : shown.join(",") || "nothing",
     state: stateOf(kind),
@@ -103,6 +105,7 @@ function showForm(): void {
 function preview(): void {
   const chosen = choice();
   if (chosen === undefined) return;
+  fresh = false;
   frame.title = kindOf(chosen.kind).title;
   const wanted = address(base, chosen);
   const there = frame.contentWindow?.location;
@@ -116,8 +119,10 @@ function preview(): void {
 function showCodes(chosen: Choice): void {
   const { title, page: slug } = kindOf(chosen.kind);
   const whole = `${base}${chosen.lang}/${slug}/`;
-  const still = frame.contentDocument === null ? "" : plain(frame.contentDocument);
-  const pasted = chosen.kind === "picture" ? still : credited(still, whole, chosen.lang);
+  const shown = fresh ? frame.contentDocument : null;
+  const still = shown === null ? "" : plain(shown);
+  const source = shown?.querySelector<HTMLAnchorElement>("a[data-whole]")?.href ?? whole;
+  const pasted = chosen.kind === "picture" ? still : credited(still, source, chosen.lang);
   const made: Code[] = [
     { id: "element", title: t("A script and an element, as high as it needs to be"), text: elementCode(base + script, whole, chosen, title) },
     { id: "frame", title: t("A frame, without a script"), text: frameCode(base, chosen, title, height || frame.offsetHeight) },
@@ -160,6 +165,7 @@ form.addEventListener("input", ({ target }) => {
 window.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
   if (source !== frame.contentWindow || origin !== location.origin || data?.tenbo !== "height") return;
   height = data.height as number;
+  fresh = true;
   frame.style.blockSize = `${height}px`;
   const chosen = choice();
   if (chosen !== undefined) showCodes(chosen);

@@ -50,8 +50,8 @@ class Name:
 class Term:
     """A term: `short` is what is said at the table, `gloss` the other name that explains it (may be empty).
 
-    `definition` is a sentence by language, `page` the slug of the page that explains more, `names` what it is called
-    elsewhere, `also` how else it is written.
+    `definition` is a sentence by language, `page` the slug of the page that explains more (empty where none does),
+    `names` what it is called elsewhere, `also` how else it is written.
     """
 
     key: str

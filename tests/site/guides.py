@@ -72,7 +72,7 @@ def served(folder: Path, content_policy: str = "") -> Iterator[str]:
 
 @dataclass
 class Watch:
-    """What the pages of a profile did that neither a guide nor an embed may do: `allowed` are the origins they may ask."""
+    """What the pages of a profile did that no guide and no embed may do: `allowed` are the origins they may ask."""
 
     allowed: tuple[str, ...]
     heard: list[str] = field(default_factory=list)

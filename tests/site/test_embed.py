@@ -20,7 +20,8 @@ WINS = ("nondealer-ron", "dealer-ron", "nondealer-tsumo", "dealer-tsumo")
 
 DENIED = """
 const denied = () => { throw new DOMException("denied", "SecurityError"); };
-for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(window, name, { get: denied });
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+  Object.defineProperty(window, name, { get: denied });
 Object.defineProperty(Navigator.prototype, "serviceWorker", { get: denied });
 """
 """A browser that lets no frame keep anything."""

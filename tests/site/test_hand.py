@@ -144,6 +144,8 @@ def test_a_hand_with_melds_kita_and_red_fives_by_touch_offline_and_in_another_la
     each = said["pays"][0]["each"]
     expect(page.locator("#said .pay-line")).to_have_text(f"{each:,} from each", timeout=ENOUGH)
     assert [*yaku(page)] == [found["id"] for found in said["yaku"]]
+    explained = {row.get_attribute("data-yaku") for row in page.locator("[data-yaku]:has(a)").all()}
+    assert explained == yaku(page).keys() - {"dora", "aka_dora", "nuki_dora"}, "each leads to its page"
     assert [row.inner_text() for row in page.locator("[data-fu] td").all()] == [
         str(item["fu"]) for item in said["fu_items"]
     ]
@@ -272,6 +274,8 @@ def test_every_step_is_shown_with_its_numbers(open_page):
     assert said_first == f"The discarder pays {said['total']:,}"
     assert [*yaku(page)] == [found["id"] for found in said["yaku"]]
     assert f"{said['raw_base']:,}" in str(page.locator(".pay-why math").text_content())
+    cell = page.locator(".pay-why a")
+    expect(cell).to_have_attribute("href", f"../tables/wrc_2025/#nondealer-ron-{said['han']}-{said['fu']}")
     other = said["others"][0]
     assert f"{other['han']} han {other['fu']} fu: {other['points']:,}" in page.locator(".hand-others").inner_text()
     tsumo = answer(asked | {"win": "tsumo"})
@@ -289,8 +293,10 @@ def test_every_step_is_shown_with_its_numbers(open_page):
 def test_liability_is_asked_only_where_a_yakuman_has_it(open_page):
     page = open_page("en", f"{PAGE}#v=1&rules=wrc_2025&hand=5z5z5z6z6z6z1m&melds=pon:7z7z7z,chi:1p2p3p&win=1m&how=ron")
     assert line(page) == "The discarder pays 32,000"
+    expect(page.locator(".pay-why a")).to_have_attribute("href", "../tables/wrc_2025/#nondealer-ron-yakuman")
     page.locator('label:has(input[name="liable"][value="other"])').click()
     expect(page.locator(".pay-ledger")).to_contain_text("Liable player")
+    expect(page.locator(".pay-why a")).to_have_count(0)  # no table has what a liable player pays
     assert state(page)["for"] == "daisangen"
     page.locator("#back").click()
     page.locator('#pad [data-tile="2m"]').click()

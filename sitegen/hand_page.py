@@ -100,6 +100,7 @@ def data(default: str, sprite: str, terms: Mapping[str, Term], language: Languag
 @cache
 def _ruleset(ruleset: str, name: str, players: int) -> Json:
     """What the form must know of a ruleset before the core is there. `copies` has only the tiles it has not four of."""
+    table = ask("table", table="payments", rules=ruleset)
     seats = [wind for wind in handwords.WINDS if "no_north_seat_in_sanma" not in _problems(ruleset, seat_wind=wind)]
     return {
         "id": ruleset,
@@ -110,7 +111,8 @@ def _ruleset(ruleset: str, name: str, players: int) -> Json:
         "seats": seats,
         "nuki": "nuki_not_in_rules" not in _problems(ruleset, nuki=1),
         "liable": ask("rules", rules=ruleset)["scoring"]["pao"]["yakuman"],
-        "fu": ask("table", table="payments", rules=ruleset)["all_fu"],
+        "fu": table["all_fu"],
+        "table": {"han": table["han"], "fu": table["fu"]},
     }
 
 

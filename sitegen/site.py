@@ -355,7 +355,7 @@ class _Desk:
                 sprite = links.between(self.path, self.packed.assets.sprite)
                 yaku = {name: self._way(slug) for name, slug in self.sources.yaku.pages.items()}
                 hand = hand_page.data(pages.WORKED, sprite, self.sources.terms, self.language)
-                found = {"hand": hand | {"yakuPages": yaku}}
+                found = {"hand": hand | {"yakuPages": yaku, "tables": self._pages_of_tables()}}
             case "calculator":
                 found = {"payment": self._calculator().data(self.language)}
             case "settle":

@@ -6,6 +6,7 @@ import { pageData, t } from "../lib/messages";
 import { createScorer } from "../runtime/scorer";
 import { failure, progressView } from "../settle/progress";
 import { Asking, type Heard, type Tried } from "./asking";
+import { cellOf } from "./cell";
 import { draft, keep, linked } from "./drafts";
 import { Form } from "./form";
 import type { Opened } from "./link";
@@ -251,7 +252,7 @@ class Calculator {
     if (fresh === undefined || answer === undefined) return nothing;
     if (!answer.ok) return html`<section class="pay-refused">${answer.problems.slice(1).map((problem) => html`<p>${sentence(this.#page, problem)}</p>`)}</section>`;
     if ("waits" in answer) return waitsTable(this.#page, answer.waits, (tile) => this.#go({ ...this.#state, tiles: [...this.#state.tiles, tile] }));
-    return detail(this.#page, answer, whatIf(this.#page, this.#state, fresh.whatIf, (state) => this.#go(state)));
+    return detail(this.#page, answer, whatIf(this.#page, this.#state, fresh.whatIf, (state) => this.#go(state)), cellOf(this.#page, this.#state, answer));
   }
 
   #sayAloud(): void {

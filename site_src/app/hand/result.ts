@@ -20,9 +20,12 @@ export function aloud(page: Page, answer: Good): string {
   return `${line(answer)}. ${worth(page, answer)}.`;
 }
 
-/** What stands below the bar; `whatIf` comes right after the yaku and the fu, while the sums are for those who doubt. */
-export function detail(page: Page, answer: Good, whatIf: TemplateResult | typeof nothing): TemplateResult {
-  return html`${yakuList(page, answer)}${fuList(page, answer)}${whatIf}${ledger(answer)}${why(page, answer)}${others(page, answer)}`;
+/**
+ * What stands below the bar; `whatIf` comes right after the yaku and the fu, while the sums are for those who doubt. `cell` is
+ * the way to the cell of the payment table, if there is one.
+ */
+export function detail(page: Page, answer: Good, whatIf: TemplateResult | typeof nothing, cell: string | undefined): TemplateResult {
+  return html`${yakuList(page, answer)}${fuList(page, answer)}${whatIf}${ledger(answer)}${why(page, answer, cell)}${others(page, answer)}`;
 }
 
 function yakuList(page: Page, answer: Good): TemplateResult {
@@ -62,7 +65,7 @@ function fuName(page: Page, { id, open }: FuItem): string {
 }
 
 /** The formula with the hand's numbers, the limit, and each payer's share. */
-function why(page: Page, answer: Good): TemplateResult {
+function why(page: Page, answer: Good, cell: string | undefined): TemplateResult {
   const split = answer.split === null ? undefined : page.splits[answer.split];
   const limit = answer.limit === null ? "" : answer.yakuman > 1 ? t("{count}× yakuman", { count: answer.yakuman }) : (page.limits[answer.limit] ?? "");
   return html`<section class="pay-why" aria-labelledby="why-name">
@@ -74,6 +77,7 @@ function why(page: Page, answer: Good): TemplateResult {
     </dl>
     ${split === undefined ? nothing : html`<p>${split}</p>`}
     ${reading(page, answer.reading)}
+    ${cell === undefined ? nothing : html`<p><a href=${cell}>${t("This cell in the table")}</a></p>`}
   </section>`;
 }
 

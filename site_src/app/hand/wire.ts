@@ -86,6 +86,8 @@ export interface Ruleset {
   readonly liable: readonly string[];
   /** Every number of fu a hand can have, rising. */
   readonly fu: readonly number[];
+  /** The han and fu that its payment tables have a cell for. */
+  readonly table: { readonly han: readonly number[]; readonly fu: readonly number[] };
 }
 
 type Words = Readonly<Record<string, string>>;
@@ -105,6 +107,8 @@ export interface HandData extends PageData {
     readonly yaku: Readonly<Record<string, { readonly name: string; readonly gloss: string }>>;
     /** The way to the page about each yaku; dora have none. */
     readonly yakuPages: Readonly<Record<string, string>>;
+    /** The way to the payment tables of each ruleset. */
+    readonly tables: Readonly<Record<string, string>>;
     readonly flags: Words;
     readonly melds: Words;
     readonly forms: Words;

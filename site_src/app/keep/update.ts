@@ -5,13 +5,14 @@
 
 import { t } from "../lib/messages";
 import type { Notice } from "../notice";
+import { noStart } from "../runtime/ready";
 import { ask } from "./asking";
 import type { ToServiceWorker } from "./protocol";
 
 const LATER = "tenbo.update-later";
 const BUSY = 3_000;
-/** Milliseconds in which the page before this one, in the same window, may still count as open. */
-const LEAVING = 1_000;
+/** Milliseconds until a page that nobody touches has all its files, and the page before it in the same window is gone. */
+const BEGINNING = 2_000;
 const UPDATE: ToServiceWorker = { type: "update" };
 
 /** Watch `registration` from a page that has just been opened. */
@@ -38,7 +39,10 @@ export function watchForUpdate(registration: ServiceWorkerRegistration, notice: 
   const consider = async (waiting: ServiceWorker | null, quiet: boolean): Promise<void> => {
     // Without a controller this is the first version, not a newer one.
     if (waiting === null || serviceWorker.controller === null || isPutOff()) return;
-    if (quiet && (await isAlone(waiting)) && untouched()) waiting.postMessage(UPDATE);
+    // A version that is asked to go while it fetches files may stay for minutes (seen in Chromium).
+    if (quiet) await pause(BEGINNING);
+    if (quiet) await noStart();
+    if (quiet && (await openWindows(waiting)) <= 1 && untouched()) waiting.postMessage(UPDATE);
     else offer(() => take(waiting));
   };
 
@@ -64,10 +68,8 @@ function untouched(): boolean {
   return !touched;
 }
 
-async function isAlone(waiting: ServiceWorker): Promise<boolean> {
-  if ((await openWindows(waiting)) <= 1) return true;
-  await new Promise((later) => setTimeout(later, LEAVING));
-  return (await openWindows(waiting)) <= 1;
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** How many windows of the site there are; where the worker does not say, this one is not taken to be the only one. */

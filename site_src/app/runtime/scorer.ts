@@ -5,7 +5,7 @@
  * It speaks in codes (stages.ts); the words are the page's.
  */
 
-import { SCORER_READY } from "./ready";
+import { SCORER_READY, startBegins, startEnds } from "./ready";
 import { type FailureCode, type Stage, Stages } from "./stages";
 import type { FromWorker, ToWorker } from "./worker";
 
@@ -139,6 +139,7 @@ export class Scorer {
   #begin(fresh: boolean): void {
     const { worker: script, base, bytes } = this.#config;
     this.#drop();
+    startBegins();
     this.stages.move({ name: "download", loaded: 0, total: bytes });
     this.#expect(this.#patience.download);
     const worker = new Worker(new URL(script, document.baseURI), { type: "module", name: "scorer" });
@@ -166,6 +167,7 @@ export class Scorer {
     this.#expect(stage.name === "ready" ? undefined : this.#patience[stage.name === "start" ? "start" : "download"]);
     this.stages.move(stage);
     if (stage.name !== "ready") return;
+    startEnds();
     for (const [id, { requests }] of this.#pending) this.#send(id, requests);
     window.dispatchEvent(new Event(SCORER_READY));
   }
@@ -198,6 +200,7 @@ export class Scorer {
       return;
     }
     this.stages.move({ name: "failed", code });
+    startEnds();
     this.#rejectAll(new ScorerError(code));
   }
 

@@ -72,6 +72,7 @@ def test_the_start_is_a_site_and_a_program_and_the_glossary_a_set_of_terms() -> 
     dealer = next(term for term in terms if term["@id"] == f"{HERE}it/glossary/#dealer")
     assert dealer["name"] == "mazziere"
     assert "親" in dealer["alternateName"]
+    assert dealer["description"] == TERMS["dealer"].definition["it"]
 
 
 def test_the_site_map_has_every_page_with_all_its_counterparts() -> None:

@@ -45,6 +45,7 @@ from sitegen.glossary_page import glossary as all_terms
 from sitegen.language import N_, NAMES, Language
 from sitegen.pages import LEARN, MENU, MINE, WORKED, Page, Structure
 from sitegen.problems import BuildError, Problem
+from sitegen.programs import Programs
 from sitegen.rulenotes import Note
 from sitegen.rulesetnames import ruleset_name
 from sitegen.rulesheet import Source
@@ -134,6 +135,7 @@ class Renderer:
             "learn": [self._pages[slug] for slug in LEARN if slug in self._pages],
             "mine": [self._pages[slug] for slug in MINE if slug in self._pages],
             "known": self._book.known,
+            **Programs(self._language).macros(),
             **Facts(self._language, self._book.examples).macros(),
             **Blocks(self._language, environment, self._book.examples).macros(),
         }

@@ -91,7 +91,6 @@ class Facts:
             "@type": "DefinedTerm",
             "@id": f"{glossary}#{term.key}",
             "name": term.short[code],
-            "description": term.definition[code],
             "alternateName": [name for name in others if name and name != term.short[code]],
             "description": term.definition[code],
         }

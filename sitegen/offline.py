@@ -127,6 +127,7 @@ def group_of(path: str) -> str | None:
 
     >>> group_of("it/fu/index.html"), group_of("assets/site-1a2b.js"), group_of("rt/3c4d/tenbo.zip"), group_of("sw.js")
     ('it', 'core', 'runtime', None)
+    >>> group_of("pdf/it/wrc_2025-a4.pdf")
     """
     folder = path.partition("/")[0]
     if folder == RUNTIME_FOLDER:

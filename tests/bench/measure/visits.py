@@ -31,6 +31,8 @@ TYPES: Mapping[str, str] = {
     "search.html": "en/search/",
     "tables.html": "en/tables/",
     "table.html": "en/tables/wrc_2025/",
+    "sheets.html": "en/sheets/",
+    "sheet.html": "en/sheets/wrc_2025/",
     "rules.html": "en/rules/",
     "ruleset.html": "en/rules/wrc_2025/",
     "compare.html": "en/rules/compare/",

@@ -75,6 +75,7 @@ export class Bar {
     field.value = text;
     field.focus();
     field.select();
+    field.scrollTop = 0;
   }
 
   #closeMenuWhenLeft(): void {

@@ -19,6 +19,7 @@ KINDS = [
     *("", "fu/", "sanma/", "settlement/", "tables/", "tables/wrc_2025/"),
     *("hand/", "calculator/", "settle/", "rules/wrc_2025/"),
     *("games/", "statistics/", "house/", "data/"),
+    *("embed/", "embed/table/"),
 ]
 """One page of every kind."""
 

@@ -1,6 +1,6 @@
 /** The page that helps to put Tenbo into another page: what is chosen stands in the preview and in the codes at once. */
 
-import { html, nothing, render } from "lit";
+import { html, render } from "lit";
 import { askedRules } from "../embed/rules";
 import { all, must } from "../lib/dom";
 import { pageData, t, type PageData } from "../lib/messages";
@@ -171,8 +171,9 @@ window.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
   if (chosen !== undefined) showCodes(chosen);
 });
 
+// lit adds to what is there; what the builder wrote makes room for the same.
+must("#part-list").replaceChildren();
 showParts();
 showForm();
-render(nothing, codes);
 preview();
 void offerOwn();

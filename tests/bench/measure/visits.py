@@ -39,6 +39,9 @@ TYPES: Mapping[str, str] = {
     "glossary.html": "en/glossary/",
     "yakuindex.html": "en/yaku/",
     "yaku.html": "en/yaku/pinfu/",
+    "embed_builder.html": "en/embed/",
+    "embed_table.html": "en/embed/table/",
+    "embed_picture.html": "en/embed/picture/#v=1&hand=123m",
 }
 """A page of every type, by its template."""
 

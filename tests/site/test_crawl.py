@@ -125,9 +125,9 @@ def picture_ids(path: Path) -> frozenset[str]:
 
 
 def test_every_page_can_be_reached(crawled: dict[str, Crawled], dist: Path) -> None:
-    """From the first page, without the list of all pages beside the search."""
-    reached: set[str] = set()
-    waiting = ["index.html"]
+    """From the start in its own language, without the list of all pages beside the search."""
+    reached = {"index.html"}
+    waiting = [f"{code}/index.html" for code in NAMES]
     while waiting:
         path = waiting.pop()
         if path in reached or path not in crawled:
@@ -139,7 +139,7 @@ def test_every_page_can_be_reached(crawled: dict[str, Crawled], dist: Path) -> N
 
 def ways_on(path: Path) -> Iterator[str]:
     page = LexborHTMLParser(path.read_text(encoding="utf-8"))
-    for node in page.css("#all-pages"):
+    for node in page.css("#all-pages, [data-language]"):
         node.decompose()
     for node in page.css("a[href]"):
         address = node.attributes["href"] or ""

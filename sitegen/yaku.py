@@ -6,10 +6,11 @@ The facts stand in `site_src/data/yaku.toml` and `yaku_together.txt`, the words 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 from scoring import format_tiles, parse_win, tile_name
 from scoring.hand import FLAGS
@@ -94,7 +95,7 @@ class AllYaku:
 
 def load(root: Path, languages: Mapping[str, object]) -> AllYaku:
     """Everything about yaku. Raises `BuildError` for a file that cannot be read as what it is."""
-    entries = {slug: _entry(slug, row) for slug, row in _toml(root, FILE).items()}
+    entries = _entries(root)
     return AllYaku(entries, _together(root, entries), {code: _texts(root, code) for code in languages})
 
 
@@ -103,44 +104,57 @@ def text_file(code: str) -> str:
     return f"site_src/content/{code}/yaku.toml"
 
 
-def _toml(root: Path, file: str) -> dict[str, dict[str, object]]:
+def _toml(root: Path, file: str) -> dict[str, dict[str, Any]]:
     try:
         return tomllib.loads((root / file).read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BuildError(Problem(file, 0, str(error))) from error
 
 
-def _entry(slug: str, row: Mapping[str, object]) -> Entry:
-    def several(key: str, default: tuple[str, ...] = ()) -> tuple[str, ...]:
-        found = row.get(key, default)
-        assert isinstance(found, list | tuple), f"{FILE}: {slug}.{key}"
-        return tuple(map(str, found))
+def _entries(root: Path) -> dict[str, Entry]:
+    found = {}
+    for slug, row in _toml(root, FILE).items():
+        try:
+            found[slug] = _entry(slug, **row)
+        except (TypeError, KeyError, ValueError) as error:
+            raise BuildError(Problem(FILE, 0, f"{slug}: {error}")) from error
+    return found
 
-    ids = several("ids", (slug,))
-    examples = row.get("examples", [])
-    assert isinstance(examples, list), f"{FILE}: {slug}.examples"
+
+def _entry(  # noqa: PLR0913 - the keys of a table in the file
+    slug: str,
+    *,
+    ids: Sequence[str] = (),
+    term: str = "",
+    examples: Sequence[Mapping[str, Any]] = (),
+    options: Sequence[str] = (),
+    compare: bool = False,
+    replaces: Sequence[str] = (),
+) -> Entry:
+    own = (slug,) if slug in KNOWN else tuple(ids)
     return Entry(
         slug=slug,
-        ids=ids,
-        term=str(row.get("term", slug)),
-        examples=tuple(
-            Example(
-                given(one["hand"], one.get("rules", WORKED)),
-                frozenset((*one.get("finds", ids), *one.get("beside", ()))),
-            )
-            for one in examples
-        ),
-        options=several("options"),
-        compare=row.get("compare") is True,
-        replaces=several("replaces"),
+        ids=own,
+        term=term or slug,
+        examples=tuple(_example(own, **one) for one in examples),
+        options=tuple(options),
+        compare=compare,
+        replaces=tuple(replaces),
     )
 
 
+def _example(
+    own: Sequence[str], *, hand: str, rules: str = WORKED, finds: Sequence[str] = (), beside: Sequence[str] = ()
+) -> Example:
+    return Example(given(hand, rules), frozenset((*(finds or own), *beside)))
+
+
 def given(text: str, rules: str) -> dict[str, str]:
-    """A hand in the core's notation as the macros of pages take it."""
+    """A hand in the core's notation as the macros of pages take it. Raises ValueError for what is none."""
     win = parse_win(text)
     hand = win.hand
-    assert WIND_LETTERS[hand.round_wind] == "E", f"links are for the East round: {text}"
+    if WIND_LETTERS[hand.round_wind] != "E":
+        raise ValueError(f"links are for the East round: {text}")
     return {
         "closed": format_tiles(hand.closed),
         "win": tile_name(win.tile),
@@ -171,7 +185,7 @@ def _texts(root: Path, code: str) -> dict[str, Text]:
         return {}
     try:
         rows = _toml(root, file).items()
-        return {slug: Text(**{**row, "mistakes": tuple(row["mistakes"])}) for slug, row in rows}  # type: ignore[arg-type]
+        return {slug: Text(**{**row, "mistakes": tuple(row["mistakes"])}) for slug, row in rows}
     except (TypeError, KeyError) as error:
         raise BuildError(
             Problem(file, 0, f"a text needs rule and mistakes, and may have note and also: {error}")

@@ -76,7 +76,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A yaku with its name, the slug of its page (empty for bonus tiles) and what it is worth."""
+    """A yaku of a hand: its name, the slug of its page and what it is worth there."""
 
     name: str
     page: str

@@ -13,7 +13,8 @@ from sitegen import byruleset, glossary, handlinks, yakupages
 from sitegen.core import ask, rulesets
 from sitegen.language import NAMES
 from sitegen.pages import WORKED
-from sitegen.yaku import ALONE, KNOWN, TOGETHER, AllYaku, Text, given, load, problems
+from sitegen.problems import BuildError
+from sitegen.yaku import ALONE, FILE, KNOWN, TOGETHER, AllYaku, Text, given, load, problems
 from tests.scoring.wins import wins
 
 from .helpers import ROOT, language
@@ -87,7 +88,7 @@ def test_words_that_are_not_there_yet_are_english():
 def test_no_hand_has_two_yaku_that_never_go_together():
     """Random hands, under the rules that add up the most."""
     page_of = {name: entry.slug for entry in YAKU.entries.values() for name in entry.ids}
-    for win in wins(7, 4000, preset("wrc_2025")):
+    for win in wins(7, 2500, preset("wrc_2025")):
         try:
             found = score(win, preset("wrc_2025"))
         except ScoringError:
@@ -164,3 +165,22 @@ def test_a_hand_in_notation_is_what_links_take():
         "flags": "",
         "seat": "S",
     }
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ('[pinfu]\nexamples = [{ hand = "123m" }]', "pinfu: "),
+        ('[pinfu]\nexamples = [{ hand = "123567m345p2267s ron 8s S/S" }]', "East round"),
+        ("[pinfu]\noption = []", "option"),
+        ("[pinfu", ""),
+    ],
+)
+def test_a_mistake_in_the_data_is_named(tmp_path, row, message):
+    file = tmp_path / FILE
+    file.parent.mkdir(parents=True)
+    file.write_text(row, encoding="utf-8")
+    with pytest.raises(BuildError) as caught:
+        load(tmp_path, {})
+    (problem,) = caught.value.problems
+    assert problem.file == FILE and message in problem.message

@@ -17,7 +17,7 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 KINDS = [
     *("", "fu/", "sanma/", "settlement/", "tables/", "tables/wrc_2025/"),
-    *("hand/", "calculator/", "settle/", "rules/wrc_2025/"),
+    *("hand/", "calculator/", "settle/", "rules/wrc_2025/", "sheets/wrc_2025/"),
     *("games/", "statistics/", "house/", "data/"),
     *("search/", "developers/"),
     *("embed/", "embed/table/"),

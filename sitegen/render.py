@@ -49,7 +49,7 @@ from sitegen.programs import Programs
 from sitegen.rulenotes import Note
 from sitegen.rulesetnames import ruleset_name
 from sitegen.rulesheet import Source
-from sitegen.sheets import pdfs, sheet
+from sitegen.sheets import pdfs
 
 TEMPLATES = "site_src/templates"
 
@@ -117,7 +117,6 @@ class Renderer:
             "rule_sheet": partial(
                 rulesheet.sheet, sources=self._book.sources, notes=self._book.notes, language=self._language
             ),
-            "table_sheet": partial(sheet, language=self._language, version=self._book.version),
             "pdfs": partial(pdfs, language=self._language),
             "all_terms": partial(all_terms, self._book.terms, self._book.yaku, self._book.sources, self._language),
             "rule_comparison": partial(comparison.comparison, self._book.sources, self._book.notes, self._language),

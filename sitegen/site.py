@@ -220,9 +220,10 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
         renderer = Renderer(language, made, book)
         files[offline.manifest_path(language.code)] = offline.manifest(language)
         of_language = kept.digest({"shared": shared, "language": repr((language.messages, _fronts(made))).encode()})
+        for_tables = memory.latest(f"sheets/{language.code}", of_language, partial(_sheets, sources, known, language))
         for page in made:
             path = links.page_path(language.code, page.slug)
-            desk = _Desk(sources, packed, known, language, page, path)
+            desk = _Desk(sources, packed, known, language, page, path, for_tables.get(page.slug))
             made_of = of_language + (page.written.body if page.written else "")
             try:
                 files[path] = memory.latest(path, made_of, partial(desk.render, renderer))
@@ -232,8 +233,11 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
             files["index.html"] = memory.latest("index.html", of_language, renderer.render_choice).encode()
             lost = hosts.LOST_PAGE
             files[lost] = memory.latest(lost, of_language, renderer.render_lost).encode()
-        printed = partial(_printed, sources, known, language)
-        files |= memory.latest(f"{sheets.FOLDER}/{language.code}", of_language, printed)
+        printed = partial(sheetpdf.files, sources.root, for_tables.values())
+        try:
+            files |= memory.latest(f"{sheets.FOLDER}/{language.code}", of_language, printed)
+        except BuildError as error:
+            problems += error.problems
     if problems:
         raise BuildError(*dict.fromkeys(problems))
     terms = sources.terms.values()
@@ -243,20 +247,14 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
     return files | _for_crawlers(sources, listed)
 
 
-def _printed(sources: Sources, known: Structure, language: Language) -> dict[str, bytes]:
-    """The sheets for the table as PDFs, in one language."""
-    return sheetpdf.files(
-        sources.root,
-        (
-            sheets.sheet(
-                ruleset,
-                language,
-                sources.version,
-                sources.address and head.full(sources.address, links.page_path(language.code, known.sheet_of(ruleset))),
-            )
-            for ruleset in known.rulesets
-        ),
-    )
+def _sheets(sources: Sources, known: Structure, language: Language) -> dict[str, sheets.Sheet]:
+    """The sheets for the table in one language, by the slug of their pages."""
+    made = {}
+    for ruleset in known.rulesets:
+        slug = known.sheet_of(ruleset)
+        address = sources.address and head.full(sources.address, links.page_path(language.code, slug))
+        made[slug] = sheets.sheet(ruleset, language, sources.version, address)
+    return made
 
 
 def _for_crawlers(sources: Sources, listed: Mapping[str, list[Page]]) -> dict[str, bytes]:
@@ -305,6 +303,7 @@ class _Desk:
     language: Language
     page: Page
     path: str
+    sheet: sheets.Sheet | None
 
     def render(self, renderer: Renderer) -> bytes:
         """The page's bytes."""
@@ -312,7 +311,7 @@ class _Desk:
 
     def context(self) -> dict[str, Any]:
         """For the template."""
-        found: dict[str, Any] = {}
+        found: dict[str, Any] = {"sheet": self.sheet} if self.sheet else {}
         match embeds.tool_of(self.page.slug):
             case "hand":
                 found = {"hand": hand_page.page(pages.WORKED, self.sources.terms, self.language)}

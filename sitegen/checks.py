@@ -4,69 +4,66 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from html.parser import HTMLParser
+from html import escape
 from posixpath import join, normpath
 from urllib.parse import unquote, urlsplit
+
+from selectolax.lexbor import LexborHTMLParser
 
 from sitegen.problems import Problem
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seen:
     """What a page holds that the checks ask about.
 
-    Links are (tag, or what a `<link>` is for; attribute; address; line).
+    Links are (tag, or what a `<link>` is for; attribute; address); `inline` the attributes that the policy forbids.
     """
 
-    lang: str = ""
-    titles: int = 0
-    headings: int = 0
-    description: str = ""
-    policy: str = ""
-    ids: Counter[str] = field(default_factory=Counter)
-    links: list[tuple[str, str, str, int]] = field(default_factory=list)
-    inline: list[tuple[str, int]] = field(default_factory=list)
+    html: bytes
+    lang: str
+    titles: int
+    headings: int
+    description: str
+    policy: str
+    ids: Counter[str]
+    links: list[tuple[str, str, str]]
+    inline: list[str]
 
-
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.seen = Seen()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        line = self.getpos()[0]
-        self._count(tag, given)
-        if "id" in given:
-            self.seen.ids[given["id"]] += 1
-        kind = given.get("rel", tag) if tag == "link" else tag
-        for name in given.keys() & {"href", "src", "action"}:
-            self.seen.links.append((kind, name, given[name], line))
-        self.seen.inline += [(name, line) for name in given if name == "style" or name.startswith("on")]
-
-    def _count(self, tag: str, given: dict[str, str]) -> None:
-        match tag, given:
-            case "html", {"lang": lang}:
-                self.seen.lang = lang
-            case "h1", _:
-                self.seen.headings += 1
-            case "title", _:
-                self.seen.titles += 1
-            case "meta", {"name": "description", "content": text}:
-                self.seen.description = text
-            case "meta", {"http-equiv": "Content-Security-Policy", "content": text}:
-                self.seen.policy = text
+    def line(self, text: str) -> int:
+        """Where a text stands first, or 0."""
+        at = self.html.find(text.encode())
+        return self.html.count(b"\n", 0, at) + 1 if at >= 0 else 0
 
 
 @lru_cache(maxsize=1024)
 def read(html: bytes) -> Seen:
     """A page as the checks see it; read once, however often the site is built around it."""
-    reader = _Reader()
-    reader.feed(html.decode())
-    reader.close()
-    return reader.seen
+    page = LexborHTMLParser(html.decode())
+    elements = [(node.tag or "", node.attributes) for node in page.css("*")]
+
+    def said(selector: str, attribute: str) -> str:
+        found = page.css_first(selector)
+        return (found.attributes.get(attribute) or "") if found else ""
+
+    return Seen(
+        html=html,
+        lang=said("html", "lang"),
+        titles=len(page.css("title")),
+        headings=len(page.css("h1")),
+        description=said('meta[name="description"]', "content"),
+        policy=said('meta[http-equiv="Content-Security-Policy"]', "content"),
+        ids=Counter(given["id"] or "" for _, given in elements if "id" in given),
+        links=[
+            (given.get("rel") or tag if tag == "link" else tag, name, given[name] or "")
+            for tag, given in elements
+            for name in ("href", "src", "action")
+            if name in given
+        ],
+        inline=[name for _, given in elements for name in given if name == "style" or name.startswith("on")],
+    )
 
 
 def check(files: Mapping[str, bytes]) -> list[Problem]:
@@ -90,7 +87,7 @@ def _shape(path: str, page: Seen) -> Iterator[tuple[int, str]]:
     if "default-src" not in page.policy:
         yield 0, "Content-Security-Policy is missing"
     yield from ((0, f"id {name!r} stands {count} times") for name, count in page.ids.items() if count > 1)
-    yield from ((line, f"{name} attribute: the policy forbids it") for name, line in page.inline)
+    yield from ((page.line(f" {name}="), f"{name} attribute: the policy forbids it") for name in page.inline)
 
 
 LEAD_OUTSIDE = {"a", "alternate", "canonical"}
@@ -99,21 +96,29 @@ LEAD_OUTSIDE = {"a", "alternate", "canonical"}
 
 def _ways(path: str, page: Seen, seen: Mapping[str, Seen], files: Mapping[str, bytes]) -> Iterator[tuple[int, str]]:
     """Where the page's links and files lead."""
-    for tag, name, address, line in page.links:
-        parts = urlsplit(address)
-        if parts.scheme in {"http", "https"}:
-            if tag not in LEAD_OUTSIDE or name != "href":
-                yield line, f"<{tag} {name}> reaches outside: {address}"
-        elif parts.scheme == "data":
-            continue
-        elif parts.scheme or address.startswith("/"):
-            yield line, f"not a relative address: {address}"
-        else:
-            target = resolve(path, parts.path)
-            if target not in files:
-                yield line, f"leads nowhere: {address}"
-            elif parts.fragment and "=" not in parts.fragment and not _has(parts.fragment, seen.get(target)):
-                yield line, f"no such place on the page: {address}"
+    for link in page.links:
+        message = _wrong(path, link, seen, files)
+        if message:
+            _, name, address = link
+            yield page.line(f'{name}="{escape(address)}"'), f"{message}: {address}"
+
+
+def _wrong(path: str, link: tuple[str, str, str], seen: Mapping[str, Seen], files: Mapping[str, bytes]) -> str:
+    """What is wrong with a link, or nothing."""
+    tag, name, address = link
+    parts = urlsplit(address)
+    if parts.scheme in {"http", "https"}:
+        return "" if tag in LEAD_OUTSIDE and name == "href" else f"<{tag} {name}> reaches outside"
+    if parts.scheme == "data":
+        return ""
+    if parts.scheme or address.startswith("/"):
+        return "not a relative address"
+    target = resolve(path, parts.path)
+    if target not in files:
+        return "leads nowhere"
+    state = "=" in parts.fragment
+    found = not parts.fragment or state or _has(parts.fragment, seen.get(target))
+    return "" if found else "no such place on the page"
 
 
 @lru_cache(maxsize=1 << 15)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -95,14 +95,26 @@ def parts(html: bytes) -> tuple[Part, ...]:
     for node in main.css(", ".join(NO_TEXT)):
         node.decompose()
     found = [["", "", ""]]
-    for node in main.traverse(include_text=True):
-        if (heading := _heading(node)) is not None:
-            found.append([str(node.id), _joined(heading.text()), ""])
-        elif node.tag == "-text" and _is_text(node):
-            found[-1][2] += str(node.text())
-        elif node.tag not in IN_A_LINE:
-            found[-1][2] += " "
+    _gather(main, found)
     return tuple(Part(fragment, heading, _joined(text)) for fragment, heading, text in found)
+
+
+def _gather(node: LexborNode, found: list[list[str]]) -> None:
+    """Add the text below a node to the last part found, and the parts that begin there.
+
+    Headings have a place of their own, and nobody looks for an amount.
+    """
+    for child in node.iter(include_text=True):
+        if child.tag == "-text":
+            found[-1][2] += str(child.text())
+            continue
+        if child.tag not in IN_A_LINE:
+            found[-1][2] += " "
+        heading = _heading(child)
+        if heading is not None:
+            found.append([str(child.id), _joined(heading.text()), ""])
+        if not (child.tag == "h1" or heading == child or (child.tag in CELLS and not _WORD.search(child.text()))):
+            _gather(child, found)
 
 
 def _heading(node: LexborNode) -> LexborNode | None:
@@ -112,22 +124,6 @@ def _heading(node: LexborNode) -> LexborNode | None:
     if node.tag in HEADINGS:
         return node
     return node.css_first("dfn") if ENTRY in (node.attributes.get("class") or "").split() else None
-
-
-def _is_text(node: LexborNode) -> bool:
-    """Whether a text belongs to a part's words: headings have a place of their own, and nobody looks for an amount."""
-    return not any(
-        above.tag == "h1"
-        or (above.tag in HEADINGS and above.id)
-        or (above.tag in CELLS and not _WORD.search(above.text()))
-        for above in _above(node)
-    )
-
-
-def _above(node: LexborNode) -> Iterator[LexborNode]:
-    while (parent := node.parent) is not None:
-        yield parent
-        node = parent
 
 
 def _joined(text: str) -> str:

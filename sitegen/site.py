@@ -212,11 +212,7 @@ def render(sources: Sources, packed: Packed, memory: kept.Memory) -> dict[str, b
     listed: dict[str, list[Page]] = {}
     shared = _shared(sources, packed)
     for language in sources.languages:
-        made = [
-            *pages.pages(language, sources.written[language.code], sources.written[SOURCE], known),
-            *yakupages.pages(language, sources.yaku, sources.terms),
-        ]
-        listed[language.code] = made
+        made = listed[language.code] = listing(language, sources, known)
         renderer = Renderer(language, made, book)
         files[offline.manifest_path(language.code)] = offline.manifest(language)
         of_language = kept.digest({"shared": shared, "language": repr((language.messages, _fronts(made))).encode()})
@@ -255,6 +251,14 @@ def _sheets(sources: Sources, known: Structure, language: Language) -> dict[str,
         address = sources.address and head.full(sources.address, links.page_path(language.code, slug))
         made[slug] = sheets.sheet(ruleset, language, sources.version, address)
     return made
+
+
+def listing(language: Language, sources: Sources, known: Structure) -> list[Page]:
+    """Every page of a language."""
+    return [
+        *pages.pages(language, sources.written[language.code], sources.written[SOURCE], known),
+        *yakupages.pages(language, sources.yaku, sources.terms),
+    ]
 
 
 def _for_crawlers(sources: Sources, listed: Mapping[str, list[Page]]) -> dict[str, bytes]:

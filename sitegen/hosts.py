@@ -15,7 +15,7 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from sitegen import scripts
+from sitegen import offline, scripts
 
 HEADERS_FILE = "_headers"
 LOST_PAGE = "404.html"
@@ -26,6 +26,9 @@ INLINE = ("theme", "lost")
 
 NAMED_BY_CONTENT = ("assets", "rt")
 """The folders whose files never change under one name."""
+SHARED = offline.PROGRAMS_FOLDER
+"""The folder that scripts of other sites may read: nothing in it belongs to anybody."""
+SHARING = {"Access-Control-Allow-Origin": "*"}
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 
@@ -38,6 +41,7 @@ TYPES = {
     "application/pdf": "pdf",
     "application/manifest+json": "webmanifest",
     "application/wasm": "wasm",
+    "application/xml": "xml",
     "application/zip": "zip",
     "image/png": "png",
     "image/svg+xml": "svg",
@@ -83,7 +87,9 @@ def headers_file(paths: Iterable[str], content_policy: str) -> bytes:
     """
     tops = sorted({path.partition("/")[0] + ("/*" if "/" in path else "") for path in paths})
     rules = [("/*", headers(content_policy)), ("/", {"Cache-Control": ASK_FIRST})]
-    rules += [(f"/{top}", {"Cache-Control": caching(top.partition("/")[0])}) for top in tops]
+    for top in tops:
+        folder = top.partition("/")[0]
+        rules.append((f"/{top}", {"Cache-Control": caching(folder)} | (SHARING if folder == SHARED else {})))
     lines = ["# Written by the build (sitegen/hosts.py)."]
     for pattern, said in rules:
         lines += [pattern, *(f"  {name}: {value}" for name, value in said.items())]
@@ -105,6 +111,7 @@ def nginx(content_policy: str) -> str:
         forever=FOREVER,
         ask_first=ASK_FIRST,
         folders="|".join(NAMED_BY_CONTENT),
+        shared=SHARED,
         lost=LOST_PAGE,
         types=types,
         squeezed=squeezed,
@@ -118,6 +125,10 @@ NGINX = """\
 map $uri $tenbo_caching {{
     default "{ask_first}";
     ~^/tenbo/({folders})/ "{forever}";
+}}
+
+map $uri $tenbo_sharing {{
+    ~^/tenbo/{shared}/ "*";
 }}
 
 server {{
@@ -148,6 +159,7 @@ server {{
 
 {headers}
         add_header Cache-Control $tenbo_caching always;
+        add_header Access-Control-Allow-Origin $tenbo_sharing always;
     }}
 }}
 """

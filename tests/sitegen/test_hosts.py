@@ -67,6 +67,11 @@ def test_no_header_is_said_by_two_rules_for_one_address() -> None:
         assert sorted(said) == sorted(set(said))
 
 
+def test_scripts_of_other_sites_may_read_the_data_and_nothing_else() -> None:
+    found = rules(hosts.headers_file((*PATHS, "data/index.json"), "policy"))
+    assert [pattern for pattern, said in found.items() if "Access-Control-Allow-Origin" in said] == ["/data/*"]
+
+
 def test_the_hosts_limits_are_kept() -> None:
     """Cloudflare takes 100 rules, and 2,000 characters a line."""
     policy = hosts.policy(inline(ROOT, name) for name in hosts.INLINE)

@@ -155,6 +155,14 @@ def test_a_guide_of_mkdocs_where_nothing_can_be_kept(visit, site_url, tmp_path):
         fits(page, "settle")
 
 
+def test_rules_that_cannot_be_used_are_refused_and_no_others_take_their_place(open_page):
+    page = open_page("en", "embed/payment/#v=1&rules={%22base%22:%22nobody%22}&han=3&fu=30")
+    expect(page.locator("#notice")).to_have_text("These rules cannot be used")
+    expect(page.locator(".pay-line")).to_be_hidden()
+    page.goto(page.url.replace("/payment/", "/table/"))
+    expect(page.locator("#table")).to_contain_text("These rules cannot be used")
+
+
 def test_without_its_script_the_element_is_a_link(browser, guide):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -52,7 +52,7 @@ class TenboEmbed extends HTMLElement {
     // An address, or the fragment of one: its version is written here, and what an attribute says stands above what it says.
     const state = given("state").replace(/^.*#/s, "").split("&");
     const rest = state.filter((part) => part !== "" && !["v", ...keys].includes(part.slice(0, part.indexOf("="))));
-    const language = given("lang") || document.documentElement.lang.slice(0, 2) || "en";
+    const language = given("lang").split("-")[0] || "en";
     return new URL(`${language}/embed/${given("what")}/#${["v=1", ...own, ...rest].join("&")}`, base).href;
   }
 

@@ -52,14 +52,19 @@ const sprite = fetch(data.sprite)
 async function show(): Promise<void> {
   const read = decode(FIELDS, location.hash);
   if (read.status !== "read" || read.refused.length > 0) {
-    place.textContent = read.status === "empty" ? "" : t("Part of this link is not understood; the rest is shown.");
+    place.textContent = read.status === "empty" ? "" : t("This link could not be read.");
     return;
   }
   const { hand = [], melds = [], win = [] } = read.state;
   const closed = [...hand].sort((one, other) => order(one) - order(other));
   const called = melds.filter((one) => one !== null);
   const groups = [closed.map(upright), win.map(upright), ...called.map(laid)].filter((group) => group.length > 0);
-  place.replaceChildren(drawn(groups, label(closed, win, called), await sprite));
+  try {
+    place.replaceChildren(drawn(groups, label(closed, win, called), await sprite));
+  } catch (error) {
+    console.warn("the tiles could not be had:", error);
+    place.textContent = t("The picture could not be loaded.");
+  }
 }
 
 /** By suit and number, a red five beside the plain ones. */

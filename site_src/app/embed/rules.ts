@@ -22,11 +22,11 @@ const FIELDS: Fields<Asked> = { rules, name: text(LONGEST_NAME) };
 
 /** What the address asks for; undefined where it names no rules. `broken` is an address that says nothing readable about them. */
 export function askedRules(hash = location.hash): Asked | "broken" | undefined {
+  if (!/(^#?|&)rules=/.test(hash)) return undefined;
   const read = decode(FIELDS, hash);
-  if (read.status === "empty") return undefined;
   if (read.status !== "read" || read.refused.length > 0) return "broken";
   const { rules: found, name = "" } = read.state;
-  return found === undefined ? undefined : { rules: found, name };
+  return found === undefined ? "broken" : { rules: found, name };
 }
 
 function house(json: string): Rules | undefined {

@@ -4,7 +4,7 @@ import { html, render, type TemplateResult } from "lit";
 import { must } from "../lib/dom";
 import { pageData, t } from "../lib/messages";
 import { createScorer, ScorerError } from "../runtime/scorer";
-import { failure, progressView } from "../settle/progress";
+import { progressView } from "../settle/progress";
 import { askedRules, type Asked } from "./rules";
 import { limitsView, paymentsView, type Table, type TableData, type Refused } from "./tableview";
 
@@ -52,17 +52,19 @@ async function computed(rules: object): Promise<Table | Refused> {
 }
 
 function again(): void {
+  createScorer(page.runtime).retry();
   void show();
 }
 
 function failed(error: unknown): TemplateResult {
   if (!(error instanceof ScorerError)) console.warn("the table could not be had:", error);
-  return failure(t("The table could not be loaded."), again);
+  return html`<p>${t("The table could not be loaded.")}</p>
+    <p><button type="button" class="retry" @click=${again}>${t("Try again")}</button></p>`;
 }
 
 function wrong(places: readonly string[]): TemplateResult {
   return html`<p class="wrong">${t("These rules cannot be used")}${places.map((at) => html` <code>${at}</code>`)}</p>`;
 }
 
-addEventListener("hashchange", again);
+addEventListener("hashchange", () => void show());
 void show();

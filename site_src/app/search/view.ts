@@ -14,8 +14,14 @@ export function item({ entry, words }: Found, way: string): HTMLLIElement {
   link.href = `${way}${entry.slug === "" ? "" : `${entry.slug}/`}${entry.fragment === "" ? "" : `#${entry.fragment}`}`;
   link.append(element("b", marked(entry.heading || entry.title, words)));
   if (entry.heading !== "") link.append(element("span", [entry.title]));
-  made.append(link, element("p", marked(excerpt(entry.names || entry.text, words), words)));
+  const told = first(entry.text, words) < 0 && entry.names !== "" ? entry.names : entry.text;
+  made.append(link, element("p", marked(excerpt(told, words), words)));
   return made;
+}
+
+/** Where the first word that fits begins, or -1. */
+function first(text: string, words: ReadonlySet<string>): number {
+  return pieces(text).find(({ token }) => words.has(token))?.start ?? -1;
 }
 
 function element(name: string, inside: (string | Node)[]): HTMLElement {
@@ -26,8 +32,8 @@ function element(name: string, inside: (string | Node)[]): HTMLElement {
 
 /** The text around the first word that fits, cut between words where there are any. */
 function excerpt(text: string, words: ReadonlySet<string>): string {
-  const first = pieces(text).find(({ token }) => words.has(token))?.start ?? 0;
-  const from = first <= BEFORE ? 0 : after(text, first - BEFORE);
+  const at = first(text, words);
+  const from = at <= BEFORE ? 0 : after(text, at - BEFORE);
   const to = from + BEFORE + AFTER;
   return `${from > 0 ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
 }

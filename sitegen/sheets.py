@@ -18,7 +18,7 @@ from sitegen.rulesetnames import ruleset_name
 TITLE = N_("Scoring sheet: {ruleset}")
 FOLDER = "pdf"
 PAPERS = {"a4": N_("A4"), "letter": N_("Letter")}
-"""What the PDFs are made for, and what it is called."""
+"""The papers of the PDFs by the ends of their names, and what they are called."""
 
 STICK = N_("Riichi stick")
 WINNERS = {
@@ -85,7 +85,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One ruleset's sheet in one language. `legend` holds what the marks mean, `address` is empty where not known."""
+    """One ruleset's sheet in one language.
+
+    The marks say in words what is tinted, starred or questioned, and nothing where nothing is. `maker` and `address`
+    stand at the foot; the address is empty where the site does not know its own.
+    """
 
     ruleset: str
     language: str

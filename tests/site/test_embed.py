@@ -26,6 +26,9 @@ Object.defineProperty(Navigator.prototype, "serviceWorker", { get: denied });
 """
 """A browser that lets no frame keep anything."""
 
+EARS = "window.heard = []; addEventListener('message', ({ data }) => window.heard.push(data));"
+"""What a host page is told by its frames."""
+
 type Visit = Callable[..., Page]
 
 
@@ -44,6 +47,7 @@ def visit(browser, site_url) -> Iterator[Visit]:
         if denied:
             context.add_init_script(DENIED)
         page = context.new_page()
+        page.add_init_script(EARS)
         page.goto(address)
         return page
 
@@ -131,11 +135,18 @@ def test_a_plain_page_under_a_strict_policy(visit, guide):
     for kind in ("table", "payment", "hand", "settle", "picture"):
         fits(page, kind)
     assert payment.evaluate("localStorage.length") == 0
+    heard = page.evaluate("heard")
+    assert {key for said in heard for key in said} == {"tenbo", "height"}
+    assert all(isinstance(said["height"], int) for said in heard)
+    page.evaluate("postMessage({ tenbo: 'height', height: 7 }, '*')")
+    page.wait_for_function("heard.at(-1).height === 7")
+    fits(page, "payment")
     assert page.evaluate("document.activeElement === document.body")
 
 
-def test_a_guide_of_mkdocs_where_nothing_can_be_kept(visit, site_url, tmp_path):
+def test_a_guide_of_mkdocs_where_nothing_can_be_kept(visit, site, site_url, tmp_path):
     mkdocs_guide(tmp_path / "guide", site_url)
+    before = len(site.asked)
     with served(tmp_path / "guide") as address:
         page = visit(f"{address}points/", denied=True)
         payment = embed(page, "payment")
@@ -147,6 +158,7 @@ def test_a_guide_of_mkdocs_where_nothing_can_be_kept(visit, site_url, tmp_path):
         expect(embed(page, "table").locator("#dealer-ron")).to_be_visible()
         for kind in ("payment", "table"):
             fits(page, kind)
+        assert [path for path in site.asked[before:] if path.startswith("rt/")] == [], "files answer for presets"
         pasted = page.locator("table", has_text="The limits").locator("tr", has_text="haneman").locator("td")
         assert pasted.nth(2).inner_text() == amount(pays(rules="m_league", winner="dealer", han=6))
         page.goto(address)

@@ -2,6 +2,7 @@
 
 import { html, render } from "lit";
 import { must } from "../lib/dom";
+import { embedded } from "../lib/embedded";
 import { recall, remember } from "../lib/memory";
 import { pageAt, pageData, t } from "../lib/messages";
 import { createScorer, Superseded } from "../runtime/scorer";
@@ -56,7 +57,8 @@ class Calculator {
     this.#scorer.stages.subscribe((stage) => {
       if (stage.name === "ready") void this.#verify();
     });
-    requestIdle(() => this.#scorer.start());
+    // An embed lets its files answer: the reader of a guide is not to download Python for every calculator in it.
+    if (!embedded) requestIdle(() => this.#scorer.start());
   }
 
   #lastRules(): string {

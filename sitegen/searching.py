@@ -37,6 +37,9 @@ IN_A_LINE = frozenset({"-text", "a", "abbr", "b", "code", "dfn", "em", "i", "rb"
 """What parts no words: Japanese has no spaces, and none must come between its signs."""
 
 CELLS = ("td", "th")
+IN_SHORT = "sheets/"
+"""Pages that say in short what others say at length: they would only fill the results."""
+
 _WORD = re.compile(r"[^\W\d_]{2}|[\u3040-\u30ff\u3400-\u9fff]")
 
 
@@ -47,6 +50,10 @@ class Part:
     fragment: str
     heading: str
     text: str
+
+
+WHOLE = Part("", "", "")
+"""A page of which nothing but its title and description is looked in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +75,9 @@ def index(language: str, pages: Iterable[Page], files: Mapping[str, bytes], term
     ids: set[str] = set()
     for page in pages:
         if page.listed and page.slug != SLUG:
-            html = files[links.page_path(language, page.slug)]
-            found.append([page.slug, page.title, page.description, [_plain(part) for part in parts(html)]])
-            ids |= {part.fragment for part in parts(html)} if page.slug == GLOSSARY else set()
+            told = () if page.slug.startswith(IN_SHORT) else parts(files[links.page_path(language, page.slug)])
+            found.append([page.slug, page.title, page.description, [_plain(part) for part in told or (WHOLE,)]])
+            ids |= {part.fragment for part in told} if page.slug == GLOSSARY else set()
     defined = [_names(term, language) for term in terms if term.key in ids]
     held = {"glossary": GLOSSARY, "pages": found, "terms": defined}
     return (json.dumps(held, ensure_ascii=False, separators=(",", ":")) + "\n").encode()

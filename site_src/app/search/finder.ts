@@ -57,7 +57,12 @@ export class Finder {
 
   constructor(held: Held) {
     this.#entries = entriesOf(held);
-    this.#index.addAll(this.#entries);
+  }
+
+  /** Make the index, a few entries at a time: a slow phone takes a second or two, and somebody may be typing. */
+  async prepare(): Promise<this> {
+    await this.#index.addAllAsync(this.#entries, { chunkSize: 20 });
+    return this;
   }
 
   /** The parts that have all words of `text`, best first; those that have some, if none has all. */

@@ -29,10 +29,12 @@ function asked(): string {
 async function finder(): Promise<Finder> {
   const answer = await fetch(data.index);
   if (!answer.ok) throw new Error(`${data.index}: ${answer.status}`);
-  return new Finder((await answer.json()) as Held);
+  return new Finder((await answer.json()) as Held).prepare();
 }
 
-let ready: Promise<Finder> | undefined;
+let ready: Promise<Finder> | undefined = finder();
+// Asked for before anybody types; who waits for it hears of what goes wrong.
+ready.catch(() => undefined);
 
 /** Shows what is found for the words in the field, unless others have been typed meanwhile. */
 async function show(): Promise<void> {

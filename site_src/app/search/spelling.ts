@@ -46,7 +46,18 @@ function endsIn(before: Piece | undefined, piece: Piece): boolean {
 
 /** A word in the one spelling in which words are compared; a number without what parts its thousands. */
 export function folded(word: string): string {
-  return fold(word.replace(/[.,](?=\d)/g, ""));
+  return remembered(word, () => fold(word.replace(/[.,](?=\d)/g, "")));
+}
+
+/** The same few words come again and again in what is looked in. */
+const known = new Map<string, string>();
+
+function remembered(word: string, make: () => string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  const made = make();
+  known.set(word, made);
+  return made;
 }
 
 /** A run of Latin letters may end in Japanese ones without a space between: \p{L} takes both. */
@@ -74,5 +85,7 @@ function pairs(run: string, at: number): Piece[] {
 }
 
 function hiragana(text: string): string {
-  return text.normalize("NFKC").replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
+  return remembered(text, () =>
+    text.normalize("NFKC").replace(/[ァ-ヶ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60)),
+  );
 }

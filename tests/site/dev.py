@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("scoring", "site_src", "sitegen", "build.py", "pyproject.toml", "package.json", "LICENSE")
-LINKED = ("node_modules",)
+SOURCES = ("scoring", "site_src", "sitegen", "build.py", "pyproject.toml", "package.json", "LICENSE", "CHANGELOG.md")
+LINKED = ("node_modules", "tests/corpus")
 """Too much to copy, and nobody edits it."""
 
 
@@ -29,6 +29,7 @@ def copy_sources(to: Path) -> Path:
         if kept.is_file():
             shutil.copy2(kept, to / ".cache")
     for name in LINKED:
+        (to / name).parent.mkdir(exist_ok=True)
         (to / name).symlink_to(ROOT / name)
     return to
 

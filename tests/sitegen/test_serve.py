@@ -153,7 +153,7 @@ def test_a_rebuild_gives_what_a_full_build_gives(tmp_path):
     before = fu.read_text(encoding="utf-8")
     fu.write_text(f"{before}\nMore. {{{{ pay(3, 40) }}}}\n", encoding="utf-8")
     second, changed = session.build()
-    assert changed == ("en/fu/index.html", "sw.js")
+    assert changed == ("en/fu/index.html", "en/search/index.json", "sw.js")
     assert second != first
 
     fu.write_text(f"{before}\n{{{{ pay(3, 40 }}}}\n", encoding="utf-8")

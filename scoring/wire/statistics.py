@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, chain, combinations, repeat
+from operator import eq
 from typing import Any
 
 from ..kinds import Column, Integer, Items, Kind, Record
@@ -43,10 +44,10 @@ class Dates:
         elif len(value) > self.most:
             problems.append(Problem("wrong_length", at, {"wanted": f"0–{self.most}", "got": len(value)}))
         else:
-            good = frozenset(filter(re.compile(DATE).fullmatch, {day for day in value if isinstance(day, str)}))
-            wrong = [i for i, day in enumerate(value) if not isinstance(day, str) or day not in good]
+            if set(map(type, value)) <= {str} and all(map(re.compile(DATE).fullmatch, set(value))):
+                return value
+            wrong = [i for i, day in enumerate(value) if not isinstance(day, str) or not re.fullmatch(DATE, day)]
             problems.extend(Problem("wrong_type", f"{at}[{i}]", {"wanted": "date"}) for i in wrong)
-            return None if wrong else value
         return None
 
     def describe(self) -> dict[str, Any]:
@@ -126,10 +127,18 @@ def _problems(values: Mapping[str, Any]) -> Iterator[Problem]:
 
 def _twice(players: Sequence[int], sizes: Sequence[int]) -> Iterator[Problem]:
     """Whoever sits at a table twice."""
+    if len(set(sizes)) == 1 and not _meets_oneself(players, sizes[0]):
+        return
     for first, size in zip(accumulate(sizes, initial=0), sizes, strict=False):
         seated = players[first : first + size]
         if len(set(seated)) < len(seated):
             yield Problem("repeated", f"lines.player[{first}]", {"value": Counter(seated).most_common(1)[0][0]})
+
+
+def _meets_oneself(players: Sequence[int], size: int) -> bool:
+    """Whether anybody sits at a table of this size twice, asked of all tables at once."""
+    seats = [players[seat::size] for seat in range(size)]
+    return any(any(map(eq, one, other)) for one, other in combinations(seats, 2))
 
 
 def _lengths(at: str, columns: Mapping[str, Any], wanted: int) -> Iterator[Problem]:

@@ -1,4 +1,5 @@
-"""Ten thousand recorded games: how soon the statistics page shows them, and how long the core counts in the worker."""
+"""Ten thousand recorded games: how soon the log shows them and how it scrolls; how soon their statistics are there, and
+how long the core counts in the worker."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from .verbs import INSIDE
 GAMES = 10_000
 PLAYERS = [f"Player {number}" for number in range(1, 21)]
 PAGE = f"{SITE}en/statistics/"
+LOG = f"{SITE}en/games/"
 ROUNDS = 5
 BATCH = 2_000
 """Games that go into the store at once."""
@@ -38,6 +40,22 @@ WATCH = """
   window.shown = Promise.all(["table.places", ".close"].map(drawn));
 """
 
+# The moment in which the log has been drawn, and the longest task since then.
+WATCH_LOG = """
+  window.longest = 0;
+  window.drawn = new Promise((resolve) => document.addEventListener("DOMContentLoaded", () => {
+    const main = document.querySelector("main");
+    new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
+      resolve(performance.now());
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+      }).observe({ type: "longtask" });
+    }))).observe(main, { attributeFilter: ["data-ready"] });
+  }, { once: true }));
+"""
+SCROLLED = 60
+"""Turns of the wheel, a screen each."""
+
 
 def measure(bench: Bench) -> Iterator[Figure]:
     """On the desktop, with the runtime kept from an earlier visit, as it is for whoever has recorded so much."""
@@ -50,6 +68,11 @@ def measure(bench: Bench) -> Iterator[Figure]:
         asked = page.evaluate("asked")
         counted = worker.evaluate(INSIDE, [asked] * ROUNDS)
         yield Figure("log.count", "", f"statistics of {GAMES:,} games, in the worker", median(counted), "ms")
+        log = context.new_page()
+        log.add_init_script(WATCH_LOG)
+        shown, tasks = zip(*(_log_opened(bench, log) for _ in range(ROUNDS)), strict=True)
+        yield Figure("log.games", "", f"the log of {GAMES:,} games", median(shown) / 1000, "s")
+        yield Figure("log.scroll", "", "its longest task while it is scrolled", median(tasks), "ms")
 
 
 def _with_games(bench: Bench, context: BrowserContext) -> Page:
@@ -72,3 +95,15 @@ def _opened(bench: Bench, page: Page) -> tuple[float, float]:
     page.goto(f"{bench.host.url}{PAGE}")
     first, whole = page.evaluate("shown")
     return first, whole
+
+
+def _log_opened(bench: Bench, page: Page) -> tuple[float, float]:
+    """Milliseconds until the log is drawn, and those of the longest task while it scrolls: 0 where none takes 50."""
+    page.goto("about:blank")
+    page.goto(f"{bench.host.url}{LOG}")
+    shown: float = page.evaluate("drawn")
+    page.mouse.move(600, 500)
+    for _ in range(SCROLLED):
+        page.mouse.wheel(0, 700)
+        page.wait_for_timeout(30)
+    return shown, page.evaluate("longest")

@@ -1,6 +1,6 @@
 /**
  * The worker: Python in a thread of its own, with one door. It starts Pyodide, says how far it is, and then answers requests of
- * the wire, which cross the border to Python as JSON text. Nothing else can be run here.
+ * the wire, which cross the border to Python as JSON. Nothing else can be run here.
  *
  * It does not watch the clock: a worker that is stuck cannot. The page does (scorer.ts).
  */
@@ -31,7 +31,10 @@ export type FromWorker =
   /** The core raised where it should have answered: a fault of ours, not of the request. */
   | { readonly type: "fault"; readonly id: number; readonly message: string };
 
-type AnswerLine = (line: string) => string;
+type AnswerLine = (line: Uint8Array) => string;
+
+/** The door. A text would cross to Python sign by sign, and the log of a year takes longer for that than to be counted. */
+const DOOR = "from scoring.wire import answer_line\nlambda line: answer_line(line.to_bytes().decode())";
 
 const post = (message: FromWorker): void => postMessage(message);
 const tell = (stage: Stage): void => post({ type: "stage", stage });
@@ -69,7 +72,7 @@ async function startSmall(order: Start): Promise<void> {
   open(started);
   setTimeout(() => {
     // Reads every ruleset, which otherwise are read when they are first asked for: the memory shall have them, too.
-    answerLine?.(JSON.stringify({ op: "rules" }));
+    answerLine?.(bytesOf({ op: "rules" }));
     void keep(started, order.base);
   }, FIRST_ANSWERS);
 }
@@ -90,15 +93,21 @@ async function goesOn(order: Start, { memory }: Recalled): Promise<boolean> {
 
 /** From here on there is somebody to answer. */
 function open(started: PyodideAPI): void {
-  answerLine = started.pyimport("scoring.wire").answer_line as AnswerLine;
+  answerLine = started.runPython(DOOR) as AnswerLine;
   python = started;
+}
+
+const encoder = new TextEncoder();
+
+function bytesOf(request: object): Uint8Array {
+  return encoder.encode(JSON.stringify(request));
 }
 
 function answer({ id, requests }: Ask): void {
   try {
     if (answerLine === undefined) throw new Error("asked before it was ready");
     const line = answerLine;
-    post({ type: "answers", id, answers: requests.map((request) => JSON.parse(line(JSON.stringify(request))) as object) });
+    post({ type: "answers", id, answers: requests.map((request) => JSON.parse(line(bytesOf(request))) as object) });
   } catch (error) {
     post({ type: "fault", id, message: String(error) });
     // An exception of Python leaves it in order; anything else is the end of it.

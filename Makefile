@@ -35,7 +35,7 @@ check: $(READY) ## ruff, mypy --strict and tsc
 
 .PHONY: test-core
 test-core: $(READY) ## the scoring core, its examples and those of the README
-	$(PYTHON) -m pytest -q --doctest-modules README.md scoring tests/scoring
+	$(PYTHON) -m pytest -q --numprocesses 2 --dist worksteal --doctest-modules README.md scoring tests/scoring
 
 .PHONY: duel
 duel: $(READY) ## 200,000 random hands each against the packages mahjong, riichienv and majiang-core
@@ -57,7 +57,7 @@ measure: build .tools/chromium $(if $(filter lighthouse,$(ONLY)),$(LIGHTHOUSE)) 
 
 .PHONY: test-build
 test-build: $(READY) ## the builder
-	$(PYTHON) -m pytest -q --doctest-modules sitegen tests/sitegen
+	$(PYTHON) -m pytest -q --numprocesses 2 --dist loadfile --doctest-modules sitegen tests/sitegen
 
 .PHONY: test-site
 test-site: $(READY) .tools/chromium .tools/nginx ## the built site in a real browser (build it first)

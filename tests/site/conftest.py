@@ -58,6 +58,8 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-quic",
+    # The address bar is pages, too, and they would load beside those under test.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 

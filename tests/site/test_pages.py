@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ["en", "id", "it", "ja"]
-SMALLEST = (320, 640)
+SMALLEST = {"width": 320, "height": 640}
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 VIOLATIONS = """async () => {
@@ -43,15 +43,16 @@ def test_the_same_sources_give_the_same_bytes(dist, tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_is_wider_than_the_smallest_phone(open_page, dist, language):
-    page = open_page(language, "", viewport=SMALLEST)
-    base = page.url
-    wide = {}
-    for address in pages(dist, language):
-        page.goto(base + address)
-        width = page.evaluate("document.documentElement.scrollWidth")
-        if width > SMALLEST[0]:
-            wide[address] = width
+def test_no_page_is_wider_than_the_smallest_phone(browser, site, dist, language):
+    """As it is written, without scripts: what they add is looked at on a page of every type (test_everyone.py)."""
+    with browser.new_context(java_script_enabled=False, viewport=SMALLEST) as quick:
+        page = quick.new_page()
+        wide = {}
+        for address in pages(dist, language):
+            page.goto(f"{site.url}{language}/{address}", wait_until="domcontentloaded")
+            width = page.evaluate("document.documentElement.scrollWidth")
+            if width > SMALLEST["width"]:
+                wide[address] = width
     assert wide == {}
 
 

@@ -12,7 +12,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from sitegen.offline import FALLBACK
+from sitegen.offline import FALLBACK, group_of
 
 from .conftest import CHROMIUM, PATIENCE, QUIET
 from .server import Site, cut, scrambled
@@ -269,6 +269,13 @@ def test_an_installation_that_breaks_off_goes_on_with_the_next_page(own_site: Si
     assert page.evaluate(KEPT) == names(own_site, "core", "en")
 
 
+UNANSWERED = """async (addresses) => {
+    const asked = addresses.map(async (address) => [address, await fetch(address).then(({ ok }) => ok, () => false)]);
+    return (await Promise.all(asked)).filter(([, ok]) => !ok).map(([address]) => address);
+}"""
+"""Those of many addresses that are not there."""
+
+
 def test_the_built_site_works_without_a_network(dist: Path, open_page: Open) -> None:
     with Site(dist) as site:
         page = open_page("en", "about/", site=site)
@@ -276,9 +283,11 @@ def test_the_built_site_works_without_a_network(dist: Path, open_page: Open) -> 
         expect(state(page)).to_have_text(WHOLE, timeout=PATIENCE)
         site.stop()
         page.reload()
-        paths = sorted(file.relative_to(dist).as_posix() for file in dist.rglob("*.html") if file.name == "index.html")
-        for path in paths:
-            response = page.goto(f"{site.url}{path.removesuffix('index.html')}")
+        paths = sorted(file.relative_to(dist).as_posix() for file in dist.rglob("index.html"))
+        kept = [f"{site.url}{path.removesuffix('index.html')}" for path in paths if group_of(path) is not None]
+        assert page.evaluate(UNANSWERED, kept) == []
+        for path in ("", "en/fu/", "it/yaku/pinfu/"):
+            response = page.goto(f"{site.url}{path}")
             assert response is not None
             assert response.ok, path
             assert response.from_service_worker, path

@@ -49,7 +49,7 @@ def test_no_page_is_wider_than_the_smallest_phone(browser, site, dist, language)
         page = quick.new_page()
         wide = {}
         for address in pages(dist, language):
-            page.goto(f"{site.url}{language}/{address}", wait_until="domcontentloaded")
+            page.goto(f"{site.url}{language}/{address}")
             width = page.evaluate("document.documentElement.scrollWidth")
             if width > SMALLEST["width"]:
                 wide[address] = width

@@ -49,8 +49,10 @@ class Blocks:
     def limits(self, rules: str = WORKED) -> Markup:
         return self._table("limits", rules, limits=tables.limits(rules, self._language))
 
-    def fu(self, rules: str = WORKED) -> Markup:
-        return self._table("fu", rules, kinds=tables.KINDS, table=tables.fu(rules, self._language))
+    @pass_context
+    def fu(self, page: Context, rules: str = WORKED) -> Markup:
+        table = tables.fu(rules, self._language)
+        return self._table("fu", rules, kinds=tables.KINDS, table=table, tiles=page["tiles"])
 
     def sanma(self, han: int, fu: int, rules: str = SANMA) -> Markup:
         # The forms of other rulesets: no ruleset stands above them.

@@ -25,7 +25,7 @@ CAPTIONS = {
 class Cell:
     """One cell, with smaller lines below. `note` numbers the reason why there is nothing to pay (0: there is).
 
-    `says` is the cell as a sentence, `value` as JSON (`told.py`).
+    `says` is the cell as a sentence, `value` as JSON (`told.py`); `tiles` show what it is about.
     """
 
     id: str
@@ -36,12 +36,16 @@ class Cell:
     limit: str = ""
     kiriage: bool = False
     note: int = 0
+    tiles: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
+    """`tiles` show what the head means, where it has a shape."""
+
     head: str
     cells: list[Cell]
+    tiles: str = ""
 
 
 @dataclass(slots=True)
@@ -162,15 +166,33 @@ KINDS = ((False, N_("2 to 8")), (True, N_("1, 9, winds and dragons")))
 """Of what a set can be, as the columns have it."""
 
 
+FU_TILES = {
+    "chiitoitsu": "1188m3355p77s66z22z",
+    "pinfu_tsumo": "67s",
+    "pair_dragon": "77z",
+    "pair_seat_wind": "22z",
+    "pair_round_wind": "11z",
+    "pair_double_wind": "11z",
+    "pair_north": "44z",
+    "wait_ryanmen": "67s",
+    "wait_shanpon": "55m88s",
+    "wait_kanchan": "46s",
+    "wait_penchan": "12m",
+    "wait_tanki": "5p",
+}
+"""An example of what counts fu by its shape. A hand, a ron and a tsumo have none."""
+
+SET_TILES = {("koutsu", False): "222p", ("koutsu", True): "999s", ("kantsu", False): "2222p", ("kantsu", True): "9999s"}
+"""An example of each set, of simples and of others."""
+
+
 def fu(rules: str, language: Language) -> FuTable:
     """The fu of every item and every set."""
     table = ask("table", table="fu", rules=rules)
     items = [(item["id"], language.say(words.FU_ITEMS[item["id"]]), item["fu"]) for item in table["items"]]
+    rows = [Row(text, [_fu(f"fu-{id}", text, points, language)], FU_TILES.get(id, "")) for id, text, points in items]
     fu_of = {(row["id"], row["open"], row["yaochu"]): row["fu"] for row in table["sets"]}
-    return FuTable(
-        [Row(text, [_fu(f"fu-{name}", text, points, language)]) for name, text, points in items],
-        [_set(kind, is_open, fu_of, language) for kind, is_open in words.SETS],
-    )
+    return FuTable(rows, [_set(kind, is_open, fu_of, language) for kind, is_open in words.SETS])
 
 
 def _set(kind: str, is_open: bool, fu_of: Mapping[tuple[str, bool, bool], int], language: Language) -> Row:
@@ -182,14 +204,15 @@ def _set(kind: str, is_open: bool, fu_of: Mapping[tuple[str, bool, bool], int], 
             told.noted(text, language.say(tiles), language),
             fu_of[kind, is_open, yaochu],
             language,
+            SET_TILES[kind, yaochu],
         )
         for yaochu, tiles in KINDS
     ]
     return Row(text, cells)
 
 
-def _fu(name: str, what: str, points: int, language: Language) -> Cell:
-    return Cell(name, number(points, language), told.fu(what, points, language), told.value(points))
+def _fu(name: str, what: str, points: int, language: Language, tiles: str = "") -> Cell:
+    return Cell(name, number(points, language), told.fu(what, points, language), told.value(points), tiles=tiles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ class Facts:
         return {
             "pay": self.pay,
             "total": self.total,
+            "stick": self.stick,
             "worth": self.worth,
             "base": self.base,
             "formula": self.formula,
@@ -49,6 +50,10 @@ class Facts:
     def total(self, han: int | None = None, fu: int | None = None, **hand: Any) -> str:
         """What the winner gains."""
         return number(payment(han, fu, **hand)["total"], self._language)
+
+    def stick(self, rules: str = WORKED) -> str:
+        """What a riichi stick is worth, in points."""
+        return number(stick(rules), self._language)
 
     def worth(self, closed: str, win: str, *, rules: str = WORKED, **given: str) -> str:
         """What a hand is and pays, given as for `hand_link`: "5 han · 30 fu · mangan · 8,000"."""
@@ -113,6 +118,12 @@ def payment(  # noqa: PLR0913 - the macro's parameters, each named by the page
     hand = {"han": han, "fu": fu, "yakuman": yakuman}
     given = {key: value for key, value in hand.items() if value is not None}
     return ask("payment", rules=rules, winner=winner, win=win, honba=honba, riichi_sticks=sticks, **given)
+
+
+def stick(rules: str) -> int:
+    """What a riichi stick is worth, in points: what the winner takes from one."""
+    points: int = payment(1, 30, rules=rules, sticks=1)["sticks"]
+    return points
 
 
 def win_for(fu: int) -> str:

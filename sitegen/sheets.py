@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from sitegen import rulewords, tables, words
 from sitegen.core import Answer, ask
-from sitegen.facts import payment
+from sitegen.facts import stick
 from sitegen.language import N_, Language
 from sitegen.numbers import number
 from sitegen.rulesetnames import ruleset_name
@@ -231,8 +231,7 @@ def _options(rules: Answer, language: Language) -> Table:
     lines = []
     for path in OPTIONS:
         if path == STICK:
-            stick = payment(1, 30, rules=rules["id"], sticks=1)["sticks"]
-            lines.append(Line(language.say(STICK), [Cell(number(stick, language))]))
+            lines.append(Line(language.say(STICK), [Cell(number(stick(rules["id"]), language))]))
             continue
         section, _, name = path.partition(".")
         if name in rules[section]:

@@ -91,11 +91,17 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+def origin(address: str) -> str:
+    """Scheme, host and port of an address."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
 @dataclass
 class Complaints:
-    """What a profile's pages did that no page may do."""
+    """What a profile's pages did that no page may do; they may ask these origins alone."""
 
-    origin: str
+    origins: frozenset[str]
     heard: list[str] = field(default_factory=list)
 
     def listen(self, context: BrowserContext) -> None:
@@ -111,8 +117,7 @@ class Complaints:
         self.heard.append(f"thrown: {error.error}")
 
     def _request(self, request: Request) -> None:
-        parts = urlsplit(request.url)
-        if parts.scheme not in {"data", "blob"} and f"{parts.scheme}://{parts.netloc}" != self.origin:
+        if urlsplit(request.url).scheme not in {"data", "blob", "about"} and origin(request.url) not in self.origins:
             self.heard.append(f"another origin: {request.url}")
 
 
@@ -144,8 +149,7 @@ class Opener:
         context.set_default_timeout(30_000)
         if site is None:
             context.add_init_script(NO_SERVICE_WORKER)
-        parts = urlsplit(served.url)
-        complaints = Complaints(f"{parts.scheme}://{parts.netloc}")
+        complaints = Complaints(frozenset({origin(served.url)}))
         if not allow_errors:
             complaints.listen(context)
         self.profiles.append((context, complaints))

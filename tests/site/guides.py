@@ -8,14 +8,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from urllib.parse import urlsplit
-
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PLACEHOLDER = "https://tenbo.example/"
@@ -68,27 +65,3 @@ def served(folder: Path, content_policy: str = "") -> Iterator[str]:
         server.shutdown()
         server.server_close()
         thread.join()
-
-
-@dataclass
-class Watch:
-    """What the pages of a profile did that no guide and no embed may do: `allowed` are the origins they may ask."""
-
-    allowed: tuple[str, ...]
-    heard: list[str] = field(default_factory=list)
-
-    def over(self, context: BrowserContext) -> None:
-        context.on("console", self._console)
-        context.on("weberror", self._error)
-        context.on("request", self._request)
-
-    def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.heard.append(f"console: {message.text} ({message.location.get('url', '')})")
-
-    def _error(self, error: WebError) -> None:
-        self.heard.append(f"thrown: {error.error}")
-
-    def _request(self, request: Request) -> None:
-        if not request.url.startswith((*self.allowed, "data:", "blob:", "about:")):
-            self.heard.append(f"another origin: {request.url}")

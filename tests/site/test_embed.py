@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from scoring.wire import answer
 
-from .conftest import PATIENCE, PHONE
-from .guides import EXAMPLES, PLACEHOLDER, Watch, mkdocs_guide, plain_guide, policy, served
+from .conftest import PATIENCE, PHONE, Complaints, origin
+from .guides import EXAMPLES, PLACEHOLDER, mkdocs_guide, plain_guide, policy, served
 
 HARBOUR_CLUB = {"base": "m_league", "scoring": {"kiriage": False}}
 WINS = ("nondealer-ron", "dealer-ron", "nondealer-tsumo", "dealer-tsumo")
@@ -40,8 +39,8 @@ def visit(browser, site_url) -> Iterator[Visit]:
     def visit(address: str, *, denied: bool = False) -> Page:
         context = browser.new_context(viewport={"width": 1024, "height": 900}, locale="en")
         context.set_default_timeout(30_000)
-        watch = Watch((site_url, urljoin(address, "/")))
-        watch.over(context)
+        watch = Complaints(frozenset({origin(site_url), origin(address)}))
+        watch.listen(context)
         contexts.append(context)
         watches.append(watch)
         if denied:

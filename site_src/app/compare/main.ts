@@ -1,6 +1,7 @@
 /** Two rulesets side by side. The page holds all of them in words (sitegen/comparison.py); here is chosen what shows. */
 
 import { all, must } from "../lib/dom";
+import { early } from "../lib/early";
 import { choice, decode, encode, type Fields } from "../lib/fragment";
 import { t } from "../lib/messages";
 
@@ -9,6 +10,8 @@ interface Pair {
   readonly b: string;
 }
 
+const form = must<HTMLFormElement>("#pair");
+const again = early(form);
 const SELECTS = { a: must<HTMLSelectElement>("#pair-a"), b: must<HTMLSelectElement>("#pair-b") };
 const RULESETS = [...SELECTS.a.options].map(({ value }) => value);
 const FIELDS: Fields<Pair> = { a: choice(RULESETS), b: choice(RULESETS) };
@@ -86,6 +89,7 @@ function go(next: Pair): void {
 SELECTS.a.addEventListener("change", () => go(picked("a", pair)));
 SELECTS.b.addEventListener("change", () => go(picked("b", pair)));
 must("#pair-swap").addEventListener("click", () => go({ a: pair.b, b: pair.a }));
-must("#pair").addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("hashchange", () => go(linked(pair)));
 show(pair);
+again();

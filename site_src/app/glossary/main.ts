@@ -1,6 +1,7 @@
 /** The search of the glossary: hides what is not looked for, keeps the query in the address, says how much is found. */
 
 import { all, must } from "../lib/dom";
+import { early } from "../lib/early";
 import { decode, encode, text, type Fields } from "../lib/fragment";
 import { t } from "../lib/messages";
 import { search } from "./search";
@@ -8,6 +9,8 @@ import { search } from "./search";
 const LONGEST = 60;
 const FIELDS: Fields<{ q: string }> = { q: text(LONGEST) };
 
+const form = must<HTMLFormElement>("#find");
+const again = early(form);
 const input = must<HTMLInputElement>("#find-text");
 const said = must<HTMLElement>("#find-said");
 const sections = all<HTMLElement>(".glossary section");
@@ -43,9 +46,10 @@ input.addEventListener("input", () => {
   history.replaceState(history.state, "", query === "" ? location.pathname + location.search : encode(FIELDS, { q: query }));
   show(query);
 });
-must("#find").addEventListener("submit", (event) => {
+form.addEventListener("submit", (event) => {
   event.preventDefault();
   input.blur(); // the keyboard of a phone makes room for what was found
 });
 addEventListener("hashchange", follow);
 if (location.hash.includes("=") || input.value !== "") follow();
+again();

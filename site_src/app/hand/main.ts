@@ -2,6 +2,7 @@
 
 import { html, nothing, render, type TemplateResult } from "lit";
 import { all, must } from "../lib/dom";
+import { early } from "../lib/early";
 import { pageData, t } from "../lib/messages";
 import { createScorer } from "../runtime/scorer";
 import { failure, progressView } from "../settle/progress";
@@ -51,6 +52,7 @@ class Calculator {
 
   constructor() {
     const link = linked(this.#page);
+    const again = early(must<HTMLFormElement>("#hand"));
     this.#state = link.status === "state" ? link.state : draft(this.#page);
     this.#form = new Form(this.#page, this.#state, (state) => this.#go(state, this.#chosen));
     this.#pad = new Pad(this.#page, (tile) => this.#tap(tile));
@@ -64,6 +66,7 @@ class Calculator {
     });
     this.#show();
     this.#sayLink(link);
+    again();
     this.#scorer.start();
   }
 

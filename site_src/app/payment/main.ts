@@ -2,6 +2,7 @@
 
 import { html, render } from "lit";
 import { must } from "../lib/dom";
+import { early } from "../lib/early";
 import { embedded } from "../lib/embedded";
 import { recall, remember } from "../lib/memory";
 import { pageAt, pageData, t } from "../lib/messages";
@@ -30,6 +31,8 @@ class Calculator {
   #state: State;
   #aloud: ReturnType<typeof setTimeout> | undefined;
   #silent = true;
+  /** Whether what the builder wrote has made room. */
+  #taken = false;
 
   constructor() {
     const checked = (name: string): string => must<HTMLInputElement>(`input[name=${name}]:checked`).value;
@@ -43,15 +46,15 @@ class Calculator {
       sticks: 0,
     };
     this.#state = this.#follow({ ...opened, rules: this.#lastRules() });
+    const again = early(must<HTMLFormElement>("#payment"));
     this.#form = new Form(this.#page, this.#state, (state) => this.#tap(state));
+    again();
   }
 
   /** Take over the page that the builder rendered, without moving anything in it. */
   async start(): Promise<void> {
     addEventListener("hashchange", () => void this.#show(this.#follow(this.#state)));
     await this.#answers.prepare(this.#state).catch(() => undefined); // said by #show
-    // lit adds to what is there; what the builder wrote makes room for it in the same moment.
-    for (const area of [this.#said, this.#detail]) area.replaceChildren();
     await this.#show(this.#state);
     this.#silent = false;
     this.#scorer.stages.subscribe((stage) => {
@@ -113,7 +116,15 @@ class Calculator {
     void this.#verify();
   }
 
+  /** lit adds to what is there; what the builder wrote makes room for it in the same moment. */
+  #take(): void {
+    if (this.#taken) return;
+    this.#taken = true;
+    for (const area of [this.#said, this.#detail]) area.replaceChildren();
+  }
+
   #fail(state: State): void {
+    this.#take();
     this.#said.classList.remove("waiting");
     const again = (): void => {
       this.#scorer.retry();
@@ -133,6 +144,7 @@ class Calculator {
     const answer = this.#known();
     for (const area of [this.#said, this.#detail]) area.classList.toggle("waiting", answer === undefined);
     if (answer === undefined) return;
+    this.#take();
     const view: View = { page: this.#page, state: this.#state, known, go: (state) => this.#tap(state) };
     render(said(view, answer), this.#said);
     render(detail(view, answer), this.#detail);

@@ -2,6 +2,7 @@
 
 import { copyText } from "../lib/clipboard";
 import { must } from "../lib/dom";
+import { early } from "../lib/early";
 import { pageAt, pageData, t } from "../lib/messages";
 import type { PageData } from "../lib/messages";
 import { createScorer } from "../runtime/scorer";
@@ -35,7 +36,9 @@ const { settle: data, runtime, core } = pageData<SettlePageData>();
 const form = must<HTMLFormElement>("#settle-form");
 const toast = createToast(must("#settle-toast"));
 const found = linked(data);
-const page = new SettlePage(data, createScorer(runtime), (await sheetIn(found)) ?? lastDraft(data), toast.say);
+const sheet = (await sheetIn(found)) ?? lastDraft(data);
+const again = early(form);
+const page = new SettlePage(data, createScorer(runtime), sheet, toast.say);
 
 const own = new OwnRules(page, toast.say);
 void openStore().then((store) => new Keeping(page, store, core, toast.say));
@@ -161,6 +164,8 @@ async function handOver(give: (text: string) => Promise<boolean>, done?: string)
     toast.say((await copyText(text)) ? t("Copied.") : t("This browser does not let the page copy. Select the result and copy it."));
   }
 }
+
+again();
 
 // Another link opened in the same tab.
 window.addEventListener("hashchange", () => {

@@ -1,6 +1,7 @@
 /** The statistics page: its beginning, and what the hands do to it. */
 
 import { must } from "../lib/dom";
+import { early } from "../lib/early";
 import { pageData } from "../lib/page";
 import type { PageData } from "../lib/page";
 import { createScorer } from "../runtime/scorer";
@@ -18,6 +19,7 @@ interface StatisticsData extends PageData {
 
 const { runtime, options } = pageData<StatisticsData>();
 const form = must<HTMLFormElement>("#statistics-form");
+const again = early(form);
 const from = must<HTMLInputElement>("#f-from");
 const to = must<HTMLInputElement>("#f-to");
 const scorer = createScorer(runtime);
@@ -29,19 +31,6 @@ const page = new StatisticsPage(scorer, options, stateIn(location.hash), (state)
   showPeriod(state);
 });
 showPeriod(stateIn(location.hash));
-
-const store = await openStore();
-const read = async (): Promise<void> => page.take(await store.games.all());
-store.subscribe(({ about }) => {
-  if (about === "games" || about === "everything") void read();
-});
-await read();
-must("main").setAttribute("data-ready", "");
-
-function showPeriod(state: State): void {
-  from.value = state.from;
-  to.value = state.to;
-}
 
 form.addEventListener("submit", (event) => event.preventDefault());
 
@@ -57,3 +46,18 @@ window.addEventListener("resize", () => {
   cancelAnimationFrame(drawing);
   drawing = requestAnimationFrame(() => page.redraw());
 });
+
+again();
+
+const store = await openStore();
+const read = async (): Promise<void> => page.take(await store.games.all());
+store.subscribe(({ about }) => {
+  if (about === "games" || about === "everything") void read();
+});
+await read();
+must("main").setAttribute("data-ready", "");
+
+function showPeriod(state: State): void {
+  from.value = state.from;
+  to.value = state.to;
+}

@@ -25,7 +25,8 @@ export class StatisticsPage {
   readonly #place = must<HTMLElement>("#statistics-result");
   readonly #progress = must<HTMLElement>("#statistics-progress");
   readonly #choice: PoolChoice;
-  #records: readonly GameRecord[] = [];
+  /** Nothing is said of games before they are read. */
+  #records: readonly GameRecord[] | undefined;
   #counted: { readonly gathered: Gathered; readonly answer: Counted } | undefined;
   /** Every player is shown, and not only those with most games. */
   #everybody = false;
@@ -59,6 +60,7 @@ export class StatisticsPage {
   }
 
   async #ask(): Promise<void> {
+    if (this.#records === undefined) return;
     const gathered = gather(gamesOf(this.#records, this.state));
     if (gathered.days.length === 0) {
       this.#counted = undefined;
@@ -105,13 +107,14 @@ export class StatisticsPage {
   }
 
   #show(): void {
+    if (this.#records === undefined) return;
     const counted = this.#counted;
     this.#choice.show(counted, this.state.rules);
     render(counted === undefined ? this.#empty() : this.#results(counted.gathered, counted.answer), this.#place);
   }
 
   #empty(): TemplateResult {
-    return this.#records.length > 0
+    return this.#records !== undefined && this.#records.length > 0
       ? html`<p class="hint">${t("No game was recorded in this period.")}</p>`
       : html`<p class="hint">${t("No game is recorded on this device yet. Settle one and keep it: it counts from then on.")}</p>`;
   }

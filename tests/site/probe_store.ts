@@ -7,12 +7,12 @@ import { logOfTable } from "../../site_src/app/data/table";
 import { openStore, newId } from "../../site_src/app/store";
 import { merged } from "../../site_src/app/store/history";
 
-/** What `read` gives, or the refusal. */
-async function orRefusal<R>(read: () => R | Promise<R>): Promise<R | { refusal: unknown }> {
+/** What `read` gives, or why it is refused. */
+async function orRefusal<R>(read: () => R | Promise<R>): Promise<R | { refused: unknown }> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof RefusedError) return { refusal: error.refusal };
+    if (error instanceof RefusedError) return { refused: error.refusals };
     throw error;
   }
 }

@@ -193,6 +193,19 @@ def table(text: str, name: str = "games.csv") -> dict[str, Any]:
     return {"name": name, "mimeType": "text/csv", "buffer": text.encode()}
 
 
+def test_a_table_that_cannot_be_settled_says_in_which_cells_and_why(open_page: Opener):
+    page = shown(open_page("en", "data/"))
+    game = "{0},Rina,-1000,tenhou_3p,1\n{0},A,56000,tenhou_3p,\n{0},B,50000,tenhou_3p,"
+    rows = [game.format(label) for label in range(14)]
+    choose(page, table("\n".join(["game,name,score,rules,busted_by", *rows])))
+    refused = page.locator("#import-state .refused li")
+    words = "Row 2, column busted_by: Nobody busts themselves: choose another player."
+    expect(refused.first).to_have_text(words, timeout=PATIENCE)
+    expect(refused.last).to_have_text("And 2 more of such faults.")
+    expect(refused).to_have_count(13)
+    expect(page.locator("#import-state")).to_contain_text("Nothing was changed.")
+
+
 def test_a_table_goes_out_and_comes_back_changed(open_page: Opener):
     page = shown(open_page("en", "data/"))
     take(page, file(LOG))

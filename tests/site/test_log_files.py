@@ -161,7 +161,7 @@ VERSION_0 = "games.0.versions.0"
     ],
 )
 def test_a_file_that_is_not_taken(page: Page, content: Any, refusal: dict[str, Any]):
-    assert read(page, json.dumps(content)) == {"refusal": refusal}
+    assert read(page, json.dumps(content)) == {"refused": [refusal]}
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_file_that_is_not_taken(page: Page, content: Any, refusal: dict[str, A
     [('{\n"format": "tenbo.log",\n"version": 1,,\n}', 3), ('{"format":"tenbo.log",\n"games":[\n{"id"', 3), ("[", 1)],
 )
 def test_a_file_that_breaks_off(page: Page, text: str, line: int):
-    assert read(page, text) == {"refusal": {"code": "syntax", "line": line}}
+    assert read(page, text) == {"refused": [{"code": "syntax", "line": line}]}
 
 
 # --- CSV ---
@@ -288,7 +288,23 @@ def test_seats_may_stand_in_any_order(page: Page):
     ],
 )
 def test_a_table_that_is_not_taken(page: Page, text: str, refusal: dict[str, Any]):
-    assert read_csv(page, text) == {"refusal": refusal}
+    assert read_csv(page, text) == {"refused": [refusal]}
+
+
+def test_everything_that_is_wrong_with_a_table_is_said_at_once(page: Page):
+    head = "game,name,score,rules,chips"
+    broken = [
+        f"1,{name},{score},tenhou_3p,{chips}"
+        for name, score, chips in (("A", "x", ""), ("B", "y", ""), ("C", "0", "z"))
+    ]
+    found = read_csv(
+        page, own_table(*broken, "2,A,1,tenhou_3p,", *(f"3,{name},?,tenhou_3p," for name in "ABC"), head=head)
+    )
+    assert [(one["code"], one["row"]) for one in found["refused"]] == [
+        *(("cell", 2), ("cell", 3)),
+        ("players", 5),
+        *(("cell", 6), ("cell", 7), ("cell", 8)),
+    ]
 
 
 LOG_OF = """([text, ours, columns]) => orRefusal(async () => {
@@ -341,6 +357,24 @@ def test_a_table_of_ones_own_comes_in_once(page: Page):
     assert len(log_of(page, more, *first)[1]) == 1
 
 
+REFUSING = """(text) => orRefusal(async () => {
+    const problem = { code: "not_a_multiple", at: "scores[1]", params: { of: 100 } };
+    const problems = [problem, { ...problem, at: "sticks" }];
+    const ask = async (requests) => requests.map(() => ({ ok: false, problems }));
+    const log = { rulesets: [], games: [] };
+    return logOfTable(readCsv(text), log, { checker, ask, core: "9", progress: () => undefined });
+})"""
+
+
+def test_what_the_core_refuses_is_named_by_its_cell_for_every_game(page: Page):
+    text = own_table(*THREE, *(row.replace("1,", "2,", 1) for row in THREE))
+    found = page.evaluate(REFUSING, text)["refused"]
+    assert [(one["row"], one["column"], one["problem"]["code"]) for one in found] == [
+        *((3, "score", "not_a_multiple"), (2, "sticks", "not_a_multiple")),
+        *((6, "score", "not_a_multiple"), (5, "sticks", "not_a_multiple")),
+    ]
+
+
 @pytest.mark.parametrize(
     ("before", "after", "cell"),
     [
@@ -353,4 +387,4 @@ def test_a_table_of_ones_own_comes_in_once(page: Page):
 def test_a_cell_that_cannot_be_is_named(page: Page, before: str, after: str, cell: dict[str, Any]):
     text = write_csv(page, record())
     assert before in text
-    assert log_of(page, text.replace(before, after)) == {"refusal": {"code": "cell", **cell}}
+    assert log_of(page, text.replace(before, after)) == {"refused": [{"code": "cell", **cell}]}

@@ -10,7 +10,7 @@ import Papa from "papaparse";
 
 import type { GameInput, GameRecord, GameVersion, RulesetReference, Rules } from "../store";
 import { latest, RESULT_COLUMNS } from "../store";
-import { refuse } from "./refusal";
+import { each, refuse } from "./refusal";
 
 const MARK = "\ufeff";
 const FORMULA = /^'*[=+\-@\t\r]/;
@@ -88,7 +88,7 @@ export function readCsv(text: string): TabledGame[] {
   const games = new Map<string, Read[]>();
   for (const row of rowsIn(header, data.slice(1))) games.set(row.game, [...(games.get(row.game) ?? []), row]);
   if (games.size === 0) refuse({ code: "rows" });
-  return [...games].map(([label, rows]) => tabled(label, rows));
+  return each([...games], ([label, rows]) => tabled(label, rows));
 }
 
 /** What separates the names of the columns, which have none of these in them. Notes further down may be full of tabs. */
@@ -126,7 +126,7 @@ function tabled(label: string, unsorted: readonly Read[]): TabledGame {
       ruleset: referenceIn(first, rules),
       rules,
       names: rows.map((row) => row.name),
-      scores: rows.map((row) => whole(row, "score")),
+      scores: each(rows, (row) => whole(row, "score")),
       sticks: whole(first, "sticks", 0),
       chips: unlessEmpty(rows, "chips", (row) => whole(row, "chips", 0)),
       chombo: unlessEmpty(rows, "chombo", (row) => whole(row, "chombo", 0)),
@@ -155,7 +155,7 @@ function bySeat(rows: readonly Read[]): readonly Read[] {
 }
 
 function unlessEmpty<T>(rows: readonly Read[], column: Column, read: (row: Read) => T): T[] {
-  return rows.every((row) => row[column].trim() === "") ? [] : rows.map(read);
+  return rows.every((row) => row[column].trim() === "") ? [] : each(rows, read);
 }
 
 /** A whole number; `otherwise` for an empty cell. */

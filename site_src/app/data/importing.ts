@@ -109,9 +109,9 @@ class NoSchemaError extends Error {
   override readonly name = "NoSchemaError";
 }
 
-function wordsFor(error: unknown): string {
-  if (error instanceof RefusedError) return refusalWords(error.refusal);
-  if (error instanceof NoSchemaError) return t("The page could not fetch what it checks files by. Try again with a network.");
-  if (error instanceof ScorerError) return t("The results of this table could not be worked out, because the calculator did not start. Try again with a network.");
+function wordsFor(error: unknown): readonly string[] {
+  if (error instanceof RefusedError) return refusalWords(error.refusals);
+  if (error instanceof NoSchemaError) return [t("The page could not fetch what it checks files by. Try again with a network.")];
+  if (error instanceof ScorerError) return [t("The results of this table could not be worked out, because the calculator did not start. Try again with a network.")];
   throw error;
 }

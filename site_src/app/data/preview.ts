@@ -11,7 +11,7 @@ export type State =
   | { readonly name: "idle" }
   | { readonly name: "reading" }
   | { readonly name: "settling"; readonly done: number; readonly all: number }
-  | { readonly name: "refused"; readonly words: string }
+  | { readonly name: "refused"; readonly words: readonly string[] }
   | { readonly name: "ready"; readonly file: string; readonly tallies: Tallies }
   | { readonly name: "writing" }
   | { readonly name: "done"; readonly tallies: Tallies };
@@ -31,7 +31,7 @@ export function previewView(state: State, choices: Choices): TemplateResult | ty
       return html`<p>${t("Working out the results of {games} games.", { games: state.all })}</p>
         <progress max=${state.all} value=${state.done} aria-label=${t("Working out results")}></progress>`;
     case "refused":
-      return html`<p class="refused">${state.words}</p>
+      return html`${refusedView(state.words)}
         <p>${t("Nothing was changed.")}</p>`;
     case "ready":
       return readyView(state.file, state.tallies, choices);
@@ -41,6 +41,11 @@ export function previewView(state: State, choices: Choices): TemplateResult | ty
       return html`<p class="done">${t("Imported.")}</p>
         ${tallyTable(state.tallies)}`;
   }
+}
+
+function refusedView(words: readonly string[]): TemplateResult {
+  if (words.length === 1) return html`<p class="refused">${words}</p>`;
+  return html`<ul class="refused">${words.map((one) => html`<li>${one}</li>`)}</ul>`;
 }
 
 function readyView(file: string, tallies: Tallies, { take, cancel }: Choices): TemplateResult {

@@ -1,4 +1,4 @@
-/** Why a file is not taken: codes for the words, and where in the file. A file is taken whole or not at all. */
+/** Why a file is not taken: codes for the words, and where in the file, all at once. A file is taken whole or not at all. */
 
 import type { Problem } from "../lib/messages";
 import type { Flaw } from "./schema";
@@ -22,17 +22,33 @@ export type Refusal =
   | { readonly code: "cell"; readonly row: number; readonly column: string; readonly value: string }
   /** The rows of a game beginning at `row` are not as many as its players. */
   | { readonly code: "players"; readonly row: number }
-  /** What the core says against the game that begins at `row`. */
-  | { readonly code: "game"; readonly row: number; readonly problem: Problem };
+  /** What the core says against a cell. */
+  | { readonly code: "game"; readonly row: number; readonly column: string; readonly problem: Problem };
 
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
 
-  constructor(readonly refusal: Refusal) {
-    super(JSON.stringify(refusal));
+  constructor(readonly refusals: readonly Refusal[]) {
+    super(JSON.stringify(refusals));
   }
 }
 
-export function refuse(refusal: Refusal): never {
-  throw new RefusedError(refusal);
+export function refuse(...refusals: Refusal[]): never {
+  throw new RefusedError(refusals);
+}
+
+/** What `read` makes of each item. Where it refuses one it reads the others all the same, and what is wrong is refused together. */
+export function each<T, R>(items: readonly T[], read: (item: T) => R): R[] {
+  const refusals: Refusal[] = [];
+  const made = items.flatMap((item) => {
+    try {
+      return [read(item)];
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      refusals.push(...error.refusals);
+      return [];
+    }
+  });
+  if (refusals.length > 0) refuse(...refusals);
+  return made;
 }

@@ -4,7 +4,7 @@ import type { Problem } from "../lib/messages";
 import type { GameInput, GameRecord, GameResult, Log } from "../store";
 import { canonical, latest, newGame, newId, RESULT_COLUMNS, resultOf, withGame } from "../store";
 import type { TabledGame } from "./csv";
-import { refuse } from "./refusal";
+import { each, refuse } from "./refusal";
 import type { Checker, Flaw } from "./schema";
 
 /** How ids of games look that this site made. */
@@ -41,7 +41,7 @@ interface Matched {
  * than what somebody changed beside them. Throws a RefusedError.
  */
 export async function logOfTable(games: readonly TabledGame[], ours: Log, helpers: Helpers): Promise<Log> {
-  for (const tabled of games) checkGame(tabled, helpers.checker);
+  each(games, (tabled) => checkGame(tabled, helpers.checker));
   const matches = matched(games, ours.games);
   const results = await settled(matches.filter(({ same }) => !same).map(({ tabled }) => tabled), helpers);
   const records = matches.map(({ tabled, own, same }) => {
@@ -90,14 +90,14 @@ function contentOf(game: Inputs): string {
 }
 
 async function settled(games: readonly TabledGame[], helpers: Helpers): Promise<Map<TabledGame, GameResult>> {
-  const results = new Map<TabledGame, GameResult>();
+  const answers: [TabledGame, Answer][] = [];
   for (let done = 0; done < games.length; done += BATCH) {
     helpers.progress(done, games.length);
     const batch = games.slice(done, done + BATCH);
-    const answers = await helpers.ask(batch.map(requestOf));
-    for (const [index, tabled] of batch.entries()) results.set(tabled, resultIn(answers[index] as Answer, tabled));
+    const heard = await helpers.ask(batch.map(requestOf));
+    answers.push(...batch.map((tabled, index): [TabledGame, Answer] => [tabled, heard[index] as Answer]));
   }
-  return results;
+  return new Map(each(answers, ([tabled, answer]) => [tabled, resultIn(answer, tabled)]));
 }
 
 /** What nobody had is left out: the wire takes one for each seat, or nothing. */
@@ -108,21 +108,24 @@ function requestOf({ game: { rules, scores, sticks, chips, chombo, busted_by } }
 
 function resultIn(answer: Answer, { rows }: TabledGame): GameResult {
   if (answer.ok) return resultOf(answer.players);
-  return refuse({ code: "game", row: rows[0] as number, problem: answer.problems[0] as Problem });
+  return refuse(...answer.problems.map((problem) => ({ code: "game", ...placeOf(problem.at ?? "", rows), problem }) as const));
 }
 
 /** What the schema says of the inputs; a stand-in takes the place of the result that is not there yet. */
 function checkGame({ game, rows }: TabledGame, checker: Checker): void {
   const result = Object.fromEntries(RESULT_COLUMNS.map((column) => [column, rows.map(() => 1)]));
   const flaw = checker.flaw(`game_of_${rows.length}`, { ...game, saved: "2000-01-01T00:00:00.000Z", result, core: "" });
-  if (flaw !== undefined) refuse({ code: "cell", ...cellOf(flaw, rows) });
+  if (flaw !== undefined) refuse({ code: "cell", ...placeOf(flaw.at, rows), value: written(flaw) });
 }
 
 const COLUMN_OF: Readonly<Record<string, string>> = { names: "name", scores: "score" };
 
-/** Where in the table a flaw is: `scores[1]` is the score in the second player's row. */
-function cellOf({ at, value }: Flaw, rows: readonly number[]): { row: number; column: string; value: string } {
+/** Where in the table something is: `scores[1]` is the score in the second player's row. */
+function placeOf(at: string, rows: readonly number[]): { row: number; column: string } {
   const [, field = "", seat] = /^(\w+)(?:\[(\d+)\])?/.exec(at) ?? [];
-  const written = typeof value === "string" ? value : JSON.stringify(value) ?? "";
-  return { row: rows[Number(seat ?? 0)] as number, column: COLUMN_OF[field] ?? field, value: written };
+  return { row: rows[Number(seat ?? 0)] as number, column: COLUMN_OF[field] ?? field };
+}
+
+function written({ value }: Flaw): string {
+  return typeof value === "string" ? value : JSON.stringify(value) ?? "";
 }

@@ -1,6 +1,7 @@
 /** What the page says: of sizes, of a file that it does not take, and of what a merge does. */
 
 import { t } from "../lib/messages";
+import { sentence } from "../settle/problems";
 import { pageData } from "../lib/page";
 import type { Refusal } from "./refusal";
 import type { Flaw } from "./schema";
@@ -29,11 +30,20 @@ const WORDS: { readonly [C in Refusal["code"]]: (refusal: Of<C>) => string } = {
   rows: () => t("There is no game in this table."),
   cell: ({ row, column, value }) => t("Row {row}, column {column}: “{value}” cannot be there.", { row, column, value: shortened(value) }),
   players: ({ row }) => t("The game that begins in row {row} does not have three or four rows.", { row }),
-  game: ({ row, problem }) => t("The game that begins in row {row} cannot be settled: {problem}", { row, problem: `${problem.code} (${problem.at ?? ""})` }),
+  game: ({ row, column, problem }) => t("Row {row}, column {column}: {problem}", { row, column, problem: sentence(problem) }),
 };
 
-/** Why a file is not taken, in a sentence. */
-export function refusalWords<C extends Refusal["code"]>(refusal: Of<C>): string {
+/** So many reasons can be mended before the file is tried again. */
+const SHOWN = 12;
+
+/** Why a file is not taken, in sentences. */
+export function refusalWords(refusals: readonly Refusal[]): readonly string[] {
+  const shown = refusals.slice(0, SHOWN).map(refusalSentence);
+  const more = refusals.length - shown.length;
+  return more > 0 ? [...shown, t("And {count} more of such faults.", { count: more })] : shown;
+}
+
+function refusalSentence<C extends Refusal["code"]>(refusal: Of<C>): string {
   return (WORDS[refusal.code] as (refusal: Of<C>) => string)(refusal);
 }
 

@@ -127,7 +127,7 @@ async function read(file: File): Promise<readonly RulesetRecord[] | string> {
     if (typeof found === "string") return UNREADABLE[found]();
     return found.length === 0 ? t("There are no rules in this file.") : found;
   } catch (error) {
-    if (error instanceof RefusedError) return refusalWords(error.refusal);
+    if (error instanceof RefusedError) return refusalWords(error.refusals).join(" ");
     throw error;
   }
 }

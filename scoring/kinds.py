@@ -18,6 +18,7 @@ from typing import Any, Protocol
 
 from .exact import to_places
 from .problems import Problem
+from .squares import sum_of_squares
 
 #: Longest piece of somebody's text that a problem repeats.
 ECHO = 60
@@ -175,25 +176,34 @@ class Column:
     whole: bool = True
 
     def read(self, value: Any, at: str, problems: list[Problem]) -> Sequence[Any] | None:
-        if isinstance(value, str):
+        packed = isinstance(value, str)
+        if packed:
             value = self._unpacked(value)
         if not isinstance(value, Sequence) or isinstance(value, bytes):
             problems.append(Problem("wrong_type", at, {"wanted": "list"}))
         elif len(value) > self.most:
             problems.append(Problem("wrong_length", at, {"wanted": f"0–{self.most}", "got": len(value)}))
-        elif not set(map(type, value)) <= ({int} if self.whole else {int, float}):
+        elif not packed and not set(map(type, value)) <= ({int} if self.whole else {int, float}):
             wanted = "integer" if self.whole else "number"
             wrong = next(
                 i for i, item in enumerate(value) if type(item) is not int and (self.whole or type(item) is not float)
             )
             problems.append(Problem("wrong_type", f"{at}[{wrong}]", {"wanted": wanted}))
-        elif value and not (self.low <= min(value) and max(value) <= self.high and isfinite(sum(value))):
+        elif value and not ((packed and self._surely_within(value)) or self._within(value)):
             wrong = next(i for i, item in enumerate(value) if not self.low <= item <= self.high)  # nan is not, either
             params = {"value": echo(value[wrong]), "min": self.low, "max": self.high}
             problems.append(Problem("out_of_range", f"{at}[{wrong}]", params))
         else:
             return value
         return None
+
+    def _surely_within(self, values: Sequence[float]) -> bool:
+        """Whether one look at each is enough: none is further from 0 than the root of the sum of all squares."""
+        return self.low == -self.high and sum_of_squares(values) <= self.high**2
+
+    def _within(self, values: Sequence[float]) -> bool:
+        """Whether all of them are in the range; nan is in none."""
+        return self.low <= min(values) and max(values) <= self.high and isfinite(sum(values))
 
     def _unpacked(self, text: str) -> list[Any] | None:
         """The numbers of a packed column; None where it is none."""

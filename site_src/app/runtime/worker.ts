@@ -6,9 +6,9 @@
  */
 
 import type { PyodideAPI } from "pyodide";
-import { type Way, boot } from "./boot";
+import { type Tell, type Way, boot } from "./boot";
 import { StartFailure } from "./download";
-import { type Recalled, keep, recall } from "./snapshot";
+import { keep, recall } from "./snapshot";
 import type { Stage } from "./stages";
 
 export interface Start extends Way {
@@ -17,13 +17,19 @@ export interface Start extends Way {
   readonly recall: boolean;
 }
 
+/** Go on from the memory that an earlier start left, if there is one; the page's scripts are still on their way. */
+export interface Warm {
+  readonly type: "warm";
+  readonly base: string;
+}
+
 export interface Ask {
   readonly type: "ask";
   readonly id: number;
   readonly requests: readonly object[];
 }
 
-export type ToWorker = Start | Ask;
+export type ToWorker = Warm | Start | Ask;
 
 export type FromWorker =
   | { readonly type: "stage"; readonly stage: Stage }
@@ -37,18 +43,26 @@ type AnswerLine = (line: Uint8Array) => string;
 const DOOR = "from scoring.wire import answer_line\nlambda line: answer_line(line.to_bytes().decode())";
 
 const post = (message: FromWorker): void => postMessage(message);
-const tell = (stage: Stage): void => post({ type: "stage", stage });
+const tell: Tell = (stage) => post({ type: "stage", stage });
 
 /** Python's memory is kept so many milliseconds after it is up, when the first answers are out: it takes some 100 of them. */
 const FIRST_ANSWERS = 500;
 
 let python: PyodideAPI | undefined;
 let answerLine: AnswerLine | undefined;
+/** Whether what began ahead of the order to start has brought Python up; undefined where nothing did. */
+let warmed: Promise<boolean> | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "start") void start(data);
+  if (data.type === "warm") warmed = warm(data);
+  else if (data.type === "start") void start(data);
   else answer(data);
 });
+
+/** Nobody waits yet, so nothing is told; what goes wrong is met again, and told, by the start that is ordered then. */
+async function warm({ base }: Warm): Promise<boolean> {
+  return goesOn({ base, bytes: 0, plain: false, fresh: false }, undefined).catch(() => false);
+}
 
 async function start(order: Start): Promise<void> {
   try {
@@ -66,8 +80,8 @@ async function startPlain(order: Start): Promise<void> {
 }
 
 async function startSmall(order: Start): Promise<void> {
-  const recalled = order.recall ? await recall(order.base) : undefined;
-  if (recalled !== undefined && (await goesOn(order, recalled))) return;
+  if (warmed !== undefined) tell({ name: "start" });
+  if (order.recall && (await (warmed ?? goesOn(order, tell)))) return;
   const started = await boot(order, { _makeSnapshot: true }, tell);
   open(started);
   setTimeout(() => {
@@ -77,12 +91,15 @@ async function startSmall(order: Start): Promise<void> {
   }, FIRST_ANSWERS);
 }
 
-/** Start from an earlier memory; false where that fails, and not for want of a file. */
-async function goesOn(order: Start, { memory }: Recalled): Promise<boolean> {
+/** Start from an earlier memory; false where there is none or that fails, and not for want of a file. */
+async function goesOn(way: Way, tell: Tell | undefined): Promise<boolean> {
+  const recalled = await recall(way.base);
+  if (recalled === undefined) return false;
+  const { memory } = recalled;
   // Where a file fails first, nobody waits for the memory any more.
   memory.catch(() => undefined);
   try {
-    open(await boot(order, { _loadSnapshot: memory }, tell));
+    open(await boot(way, { _loadSnapshot: memory }, tell));
     return true;
   } catch (error) {
     if (error instanceof StartFailure) throw error;

@@ -116,7 +116,7 @@ node_modules/.ready: package.json package-lock.json .tools/node
 
 $(LIGHTHOUSE): tools/lighthouse/package.json tools/lighthouse/package-lock.json .tools/node
 	@echo 'Fetching Lighthouse'
-	@cd $(@D)/.. && npm ci --no-progress --loglevel=error
+	@cd tools/lighthouse && npm ci --no-progress --loglevel=error
 	@touch $@
 
 .tools/node: $(UV) requirements-node.txt

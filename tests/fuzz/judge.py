@@ -106,8 +106,10 @@ def _sums(answer: dict[str, Any]) -> None:
     for wait in answer.get("waits", ()):
         for value in (wait["ron"], wait["tsumo"]):
             _sums(value)
-    if "first_off" in answer and "players" in answer:
+    if "stages" in answer and "players" in answer:
         _settlement_sums(answer["players"], answer["stages"])
+    elif "transfers" in answer:
+        _session_sums(answer["players"], answer["transfers"])
 
 
 #: What adds up in a player's settlement.
@@ -121,6 +123,17 @@ def _settlement_sums(players: list[dict[str, Any]], stages: list[dict[str, Any]]
     for stage in stages:
         if stage["id"] in players[0]:
             assert exact(stage["sum"]) == sum(exact(player[stage["id"]]) for player in players), stage
+
+
+def _session_sums(players: list[dict[str, Any]], transfers: list[dict[str, Any]]) -> None:
+    for player in players:
+        assert exact(player["net"]) == sum(exact(player[part]) for part in PARTS["net"]), player
+    if sum(exact(player["net"]) for player in players):
+        return  # what the table keeps is paid by nobody of them
+    for player in players:
+        paid = sum(exact(one["amount"]) for one in transfers if one["from"] == player["player"])
+        got = sum(exact(one["amount"]) for one in transfers if one["to"] == player["player"])
+        assert got - paid == exact(player["net"]), player
 
 
 def exact(number: float) -> Fraction:

@@ -10,6 +10,7 @@ from typing import Self
 
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page
+from playwright.sync_api import Error as PlaywrightError
 
 from ..conftest import CHROMIUM, QUIET
 from ..logs import game
@@ -130,6 +131,10 @@ SAVE_ON_AND_ON = """async (game) => {
 }"""
 
 
+TRIES = 3
+"""How often a browser is started that does not answer."""
+
+
 @dataclass
 class OwnChromium:
     """A browser with a profile on the disk, whose process can be killed."""
@@ -138,17 +143,33 @@ class OwnChromium:
     profile: Path
 
     def __enter__(self) -> Self:
-        port = self.profile / "DevToolsActivePort"
-        port.unlink(missing_ok=True)
+        for tried in range(1, TRIES + 1):
+            self._start()
+            try:
+                self._browser = self.browser_type.connect_over_cdp(self._address())
+                break
+            except PlaywrightError:  # on a crowded machine it is there and does not answer
+                self.kill()
+                if tried == TRIES:
+                    raise
+        return self
+
+    def _start(self) -> None:
+        self._port.unlink(missing_ok=True)
         command = [CHROMIUM, *QUIET, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self.profile}"]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    @property
+    def _port(self) -> Path:
+        """Where the browser writes how it is spoken to."""
+        return self.profile / "DevToolsActivePort"
+
+    def _address(self) -> str:
         deadline = time.monotonic() + 60
-        while not (port.exists() and port.read_text().count("\n")):
+        while not (self._port.exists() and self._port.read_text().count("\n")):
             assert time.monotonic() < deadline and self._process.poll() is None, "Chromium does not start"
             time.sleep(0.05)
-        address = f"http://127.0.0.1:{port.read_text().splitlines()[0]}"
-        self._browser = self.browser_type.connect_over_cdp(address)
-        return self
+        return f"http://127.0.0.1:{self._port.read_text().splitlines()[0]}"
 
     def __exit__(self, *_: object) -> None:
         self.kill()

@@ -61,7 +61,7 @@ export class Finder {
 
   /** Make the index, a few entries at a time: a slow phone takes a second or two, and somebody may be typing. */
   async prepare(): Promise<this> {
-    await this.#index.addAllAsync(this.#entries, { chunkSize: 20 });
+    await this.#index.addAllAsync(this.#entries, { chunkSize: 5 });
     return this;
   }
 

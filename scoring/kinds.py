@@ -189,7 +189,7 @@ class Column:
                 i for i, item in enumerate(value) if type(item) is not int and (self.whole or type(item) is not float)
             )
             problems.append(Problem("wrong_type", f"{at}[{wrong}]", {"wanted": wanted}))
-        elif value and not ((packed and self._surely_within(value)) or self._within(value)):
+        elif value and not self._within(value, packed):
             wrong = next(i for i, item in enumerate(value) if not self.low <= item <= self.high)  # nan is not, either
             params = {"value": echo(value[wrong]), "min": self.low, "max": self.high}
             problems.append(Problem("out_of_range", f"{at}[{wrong}]", params))
@@ -197,12 +197,12 @@ class Column:
             return value
         return None
 
-    def _surely_within(self, values: Sequence[float]) -> bool:
-        """Whether one look at each is enough: none is further from 0 than the root of the sum of all squares."""
-        return self.low == -self.high and sum_of_squares(values) <= self.high**2
-
-    def _within(self, values: Sequence[float]) -> bool:
+    def _within(self, values: Sequence[float], packed: bool) -> bool:
         """Whether all of them are in the range; nan is in none."""
+        # None is further from 0 than the root of the sum of all squares: mostly one look at each is enough. Digits may
+        # say numbers that are too large to be squared.
+        if packed and self.low == -self.high and sum_of_squares(values) <= self.high**2:
+            return True
         return self.low <= min(values) and max(values) <= self.high and isfinite(sum(values))
 
     def _unpacked(self, text: str) -> list[Any] | None:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import PATIENCE, Opener
+from .test_runtime import KEPT, SPOIL
 
-KEPT = """async () => {
-    for (let tries = 0; tries < 600; tries += 1) {
-        const cache = await caches.open("tenbo-memory");
-        const [address] = await cache.keys();
-        if (address !== undefined && (await cache.match(address)) !== undefined) return;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error("no memory was kept");
-}"""
 # What the pages from here on ask of their workers, in order; each page begins anew.
 WATCH = """
   window.asked = [];
@@ -24,14 +18,7 @@ WATCH = """
     postMessage(message) { window.asked.push(message.type); super.postMessage(message); }
   };
 """
-SPOIL = """async () => {
-    const cache = await caches.open("tenbo-memory");
-    const [address] = await cache.keys();
-    const kept = await cache.match(address);
-    const bytes = new Uint8Array(await kept.arrayBuffer());
-    bytes[5_000_000] ^= 1;
-    await cache.put(address, new Response(bytes, { headers: kept.headers }));
-}"""
+BASE = "JSON.parse(document.querySelector('#tenbo-data').textContent).runtime.base"
 
 
 def answers(page: Page) -> None:
@@ -54,13 +41,16 @@ def second_visit(page: Page) -> list[str]:
 def visited(open_page: Opener) -> Page:
     page = open_page("en", "hand/", allow_errors=True)
     answers(page)
-    page.evaluate(KEPT)
+    page.evaluate(KEPT, page.evaluate(BASE))
     return page
 
 
 def test_the_first_visit_begins_with_the_page(open_page: Opener) -> None:
-    page = open_page("en", "settle/")
-    assert page.evaluate("String(window.warmWorker)") == "undefined"
+    page = open_page("en", "payments/")
+    page.add_init_script(WATCH)
+    page.goto(re.sub("payments/", "hand/", page.url))
+    answers(page)
+    assert "warm" not in page.evaluate("asked")
 
 
 def test_the_second_visit_begins_with_python(visited: Page) -> None:
@@ -69,7 +59,7 @@ def test_the_second_visit_begins_with_python(visited: Page) -> None:
 
 
 def test_a_memory_that_is_spoilt_is_not_gone_on_from(visited: Page) -> None:
-    visited.evaluate(SPOIL)
+    visited.evaluate(SPOIL, [visited.evaluate(BASE), "bytes"])
     assert second_visit(visited).count("made") == 1, "the same worker starts as it would without a memory"
 
 

@@ -51,5 +51,5 @@ form.addEventListener("submit", (event) => {
   input.blur(); // the keyboard of a phone makes room for what was found
 });
 addEventListener("hashchange", follow);
-if (location.hash.includes("=") || input.value !== "") follow();
+if (location.hash.includes("=")) follow();
 again();

@@ -85,7 +85,7 @@ export class Group {
 const preferCompiled: NonNullable<WorkboxPlugin["cachedResponseWillBeUsed"]> = async ({ cachedResponse, event }) => {
   if (cachedResponse === undefined || !(event instanceof FetchEvent)) return cachedResponse;
   const { url, cache } = event.request;
-  if (!url.endsWith(".wasm") || cache !== "default") return cachedResponse;
+  if (!url.endsWith(".asm.wasm") || cache !== "default") return cachedResponse;
   const own = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => undefined);
   return own?.ok === true ? own : cachedResponse;
 };

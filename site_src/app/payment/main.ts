@@ -35,7 +35,7 @@ class Calculator {
   #taken = false;
 
   constructor() {
-    const checked = (name: string): string => must<HTMLInputElement>(`input[name=${name}]:checked`).value;
+    const checked = (name: string): string => must<HTMLInputElement>(`input[name=${name}][checked]`).value;
     const opened: State = {
       rules: this.#page.default,
       winner: checked("winner") as Winner,

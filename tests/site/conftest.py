@@ -49,7 +49,11 @@ ROOT = Path(__file__).parents[2]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = (390, 844)
 PATIENCE = 180_000
-"""Milliseconds: Python starts in one or two seconds, and in a minute on a machine that does ten other things."""
+"""Milliseconds: Python starts in one or two seconds, and in a minute on a machine that does ten other things.
+
+What is waited for by `wait_for_function` must be written as a function (`() => …`): an expression is evaluated anew at
+each look, and from the second one on the pages' policy refuses that.
+"""
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """A browser that has none, as on an http page."""
 QUIET = [

@@ -138,7 +138,7 @@ def test_a_plain_page_under_a_strict_policy(visit, guide):
     assert {key for said in heard for key in said} == {"tenbo", "height"}
     assert all(isinstance(said["height"], int) for said in heard)
     page.evaluate("postMessage({ tenbo: 'height', height: 7 }, '*')")
-    page.wait_for_function("heard.at(-1).height === 7")
+    page.wait_for_function("() => heard.at(-1).height === 7")
     fits(page, "payment")
     assert page.evaluate("document.activeElement === document.body")
 

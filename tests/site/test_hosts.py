@@ -66,7 +66,7 @@ def test_the_site_works_with_and_without_the_host(host: Running, open_page: Open
     expect(page.locator("h1")).to_be_visible()
     page.goto(f"{host.url}en/{HAND}")
     answered(page)
-    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=PATIENCE)
     expect(page.locator(".notice")).to_contain_text("Ready to work offline", timeout=PATIENCE)
     host.stop()
     page.reload()

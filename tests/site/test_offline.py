@@ -137,7 +137,7 @@ def test_it_says_so_once(visit: Callable[..., Page]) -> None:
 def test_a_reader_of_pages_fetches_neither_the_runtime_nor_other_languages(own_site: Site, open_page: Open) -> None:
     page = open_page("en", "", site=own_site)
     page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     assert not [path for path in own_site.asked if path.startswith(("rt/", "it/"))]
 
 

@@ -224,7 +224,7 @@ def test_without_a_network_it_says_so_and_starts_by_itself_when_there_is_one(sta
     page.context.set_offline(True)
     assert ask(page, ASK) == "offline"
     page.context.set_offline(False)
-    page.wait_for_function("scorer.stages.current.name === 'ready'")
+    page.wait_for_function("() => scorer.stages.current.name === 'ready'")
     assert ask(page, ASK) == answer(ASK)
 
 

@@ -23,8 +23,8 @@ function after(theme: Theme): Theme {
   return order[(order.indexOf(theme) + 1) % order.length] ?? "auto";
 }
 
-function show(button: HTMLElement, theme: Theme): void {
-  document.documentElement.dataset["theme"] = theme;
+/** What the switch says of itself. The page has its colours already: `theme.ts`. */
+function describe(button: HTMLElement, theme: Theme): void {
   const words = button.dataset[theme] ?? "";
   button.setAttribute("aria-label", words);
   button.title = words;
@@ -32,12 +32,13 @@ function show(button: HTMLElement, theme: Theme): void {
 
 for (const button of all<HTMLElement>("[data-theme-button]")) {
   let theme = chosen();
-  show(button, theme);
+  describe(button, theme);
   button.hidden = false;
   button.addEventListener("click", () => {
     theme = after(theme);
     remember("theme", theme);
-    show(button, theme);
+    document.documentElement.dataset["theme"] = theme;
+    describe(button, theme);
   });
 }
 

@@ -101,8 +101,8 @@ def test_the_page_says_of_a_file_what_its_schema_says(page: Page, log: dict[str,
         holder["more"] = data.draw(STRANGE)
     else:
         holder.append(data.draw(STRANGE))
-    flaw = page.evaluate("(file) => checker.flaw('log', file) ?? null", spoilt)
-    assert (flaw is None) == VALIDATOR.is_valid(spoilt), flaw
+    flaws = page.evaluate("(file) => checker.flaws('log', file)", spoilt)
+    assert (not flaws) == VALIDATOR.is_valid(spoilt), flaws
 
 
 def spoilt(place: str, value: Any) -> dict[str, Any]:
@@ -162,6 +162,26 @@ VERSION_0 = "games.0.versions.0"
 )
 def test_a_file_that_is_not_taken(page: Page, content: Any, refusal: dict[str, Any]):
     assert read(page, json.dumps(content)) == {"refused": [refusal]}
+
+
+def test_all_that_is_wrong_with_a_file_is_said_at_once(page: Page):
+    whole = file(games=[record(id=f"g{at}") for at in range(3)])
+    first, second = (whole["games"][at]["versions"][0] for at in (0, 2))
+    del first["note"]
+    first["scores"][1] = "35000"
+    first["chips"] = "none"
+    second["ruleset"] = {"preset": 7}
+    second["html"] = "<b>"
+    said = read(page, json.dumps(whole))["refused"]
+    assert {(refusal["code"], refusal["flaw"]["what"], refusal["flaw"]["at"]) for refusal in said} == {
+        ("flaw", "missing", "games[0].versions[0].note"),
+        ("flaw", "wrong", "games[0].versions[0].scores[1]"),
+        ("flaw", "wrong", "games[0].versions[0].chips"),
+        ("flaw", "missing", "games[2].versions[0].ruleset.name"),
+        ("flaw", "wrong", "games[2].versions[0].ruleset.preset"),
+        ("flaw", "unknown", "games[2].versions[0].html"),
+    }
+    assert len(said) == 6
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 /** A log as a JSON file, whole: every version of every record. The published schema says what it is (data/log.schema.json). */
 
 import type { Log } from "../store";
-import { refuse } from "./refusal";
+import { refuse, refuseAny } from "./refusal";
+import type { Refusal } from "./refusal";
 import type { Checker } from "./schema";
 
 export const FORMAT = "tenbo.log";
@@ -20,11 +21,9 @@ export function readJson(text: string, checker: Checker): Log {
   if (typeof file !== "object" || file === null || !("format" in file) || file.format !== FORMAT) return refuse({ code: "foreign" });
   const { version } = file as { readonly version?: unknown };
   if (typeof version === "number" && version > VERSION) return refuse({ code: "newer" });
-  const flaw = checker.flaw("log", file);
-  if (flaw !== undefined) return refuse({ code: "flaw", flaw });
+  refuseAny(checker.flaws("log", file).map((flaw) => ({ code: "flaw", flaw })));
   const { rulesets, games } = file as unknown as Log;
-  checkHistories("rulesets", rulesets);
-  checkHistories("games", games);
+  refuseAny([...historyFaults("rulesets", rulesets), ...historyFaults("games", games)]);
   return { rulesets, games };
 }
 
@@ -52,12 +51,14 @@ interface Historic {
 }
 
 /** What a schema cannot say: no id twice, and histories in the order of time. */
-function checkHistories(name: string, records: readonly Historic[]): void {
+function historyFaults(name: string, records: readonly Historic[]): Refusal[] {
   const ids = new Set<string>();
-  for (const [index, { id, versions }] of records.entries()) {
-    if (ids.has(id)) refuse({ code: "repeated", at: `${name}[${index}].id` });
+  return records.flatMap(({ id, versions }, index) => {
+    const faults: Refusal[] = [];
+    if (ids.has(id)) faults.push({ code: "repeated", at: `${name}[${index}].id` });
     ids.add(id);
     const early = versions.findIndex(({ saved }, at) => at > 0 && saved < (versions[at - 1]?.saved ?? ""));
-    if (early >= 0) refuse({ code: "order", at: `${name}[${index}].versions[${early}].saved` });
-  }
+    if (early >= 0) faults.push({ code: "order", at: `${name}[${index}].versions[${early}].saved` });
+    return faults;
+  });
 }

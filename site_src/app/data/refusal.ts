@@ -37,6 +37,11 @@ export function refuse(...refusals: Refusal[]): never {
   throw new RefusedError(refusals);
 }
 
+/** Refuse for these reasons, if there are any. */
+export function refuseAny(refusals: readonly Refusal[]): void {
+  if (refusals.length > 0) refuse(...refusals);
+}
+
 /** What `read` makes of each item. Where it refuses one it reads the others all the same, and what is wrong is refused together. */
 export function each<T, R>(items: readonly T[], read: (item: T) => R): R[] {
   const refusals: Refusal[] = [];
@@ -49,6 +54,6 @@ export function each<T, R>(items: readonly T[], read: (item: T) => R): R[] {
       return [];
     }
   });
-  if (refusals.length > 0) refuse(...refusals);
+  refuseAny(refusals);
   return made;
 }

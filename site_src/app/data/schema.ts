@@ -1,5 +1,5 @@
 /**
- * Whether a value is what a JSON Schema says, and where it is not.
+ * Whether a value is what a JSON Schema says, and all places where it is not.
  *
  * The schema is the published one, so that page and publication cannot part. It uses few keywords, and those are all that is
  * known here; any other is an error of ours and throws. (A general validator needed more than a millisecond a game.)
@@ -26,7 +26,8 @@ interface Place {
   readonly key: string | number;
 }
 
-type Check = (value: unknown, at: Place | undefined) => Found | undefined;
+/** Adds to `found` what is wrong with the value. */
+type Check = (value: unknown, at: Place | undefined, found: Found[]) => void;
 
 /** Checks values by the definitions of one document. Throws where the document uses what is not known here. */
 export class Checker {
@@ -37,11 +38,11 @@ export class Checker {
     this.#definitions = document["$defs"] as Readonly<Record<string, Schema>>;
   }
 
-  /** What is wrong with `value` as a `definition`, if anything; of several places the one that says most. `at` is its own. */
-  flaw(definition: string, value: unknown, at: readonly (string | number)[] = []): Flaw | undefined {
-    const place = at.reduce<Place | undefined>((up, key) => ({ up, key }), undefined);
-    const found = this.#defined(definition)(value, place);
-    return found && { what: found.what, at: found.at, value: found.value };
+  /** All that is wrong with `value` as a `definition`, in the order of the value. */
+  flaws(definition: string, value: unknown): Flaw[] {
+    const found: Found[] = [];
+    this.#defined(definition)(value, undefined, found);
+    return found.map(({ what, at, value }) => ({ what, at, value }));
   }
 
   #defined(name: string): Check {
@@ -55,14 +56,15 @@ export class Checker {
     return check;
   }
 
+  /** The first keyword that does not hold speaks for its schema: what is no number need not be a small one too. */
   #check(schema: Schema): Check {
     const checks = Object.entries(schema).flatMap(([keyword, said]) => this.#keyword(keyword, said, schema) ?? []);
-    return (value, at) => {
+    return (value, at, found) => {
+      const before = found.length;
       for (const check of checks) {
-        const found = check(value, at);
-        if (found !== undefined) return found;
+        check(value, at, found);
+        if (found.length > before) return;
       }
-      return undefined;
     };
   }
 
@@ -75,29 +77,29 @@ export class Checker {
     const holds = PLAIN[keyword];
     if (holds === undefined) throw new Error(`the schema says ${keyword}, which is not known here`);
     const test = holds(said as never);
-    return (value, at) => (test(value) ? undefined : flawed("wrong", at, value));
+    return (value, at, found) => {
+      if (!test(value)) found.push(flawed("wrong", at, value));
+    };
   }
 
   /** Looked up when it is needed: definitions may refer to each other in any order. */
   #reference(ref: string): Check {
     const name = ref.replace("#/$defs/", "");
-    return (value, at) => this.#defined(name)(value, at);
+    return (value, at, found) => this.#defined(name)(value, at, found);
   }
 
   /** All objects are closed. */
   #properties(properties: Readonly<Record<string, Schema>>, schema: Schema): Check {
     const checks = new Map(Object.entries(properties).map(([key, one]) => [key, this.#check(one)]));
     const required = (schema["required"] ?? []) as readonly string[];
-    return (value, up) => {
-      if (!isObject(value)) return undefined;
-      const missing = required.find((key) => !Object.hasOwn(value, key));
-      if (missing !== undefined) return flawed("missing", { up, key: missing }, undefined);
+    return (value, up, found) => {
+      if (!isObject(value)) return;
+      for (const key of required) if (!Object.hasOwn(value, key)) found.push(flawed("missing", { up, key }, undefined));
       for (const [key, inner] of Object.entries(value)) {
         const check = checks.get(key);
-        const found = check === undefined ? flawed("unknown", { up, key }, inner) : check(inner, { up, key });
-        if (found !== undefined) return found;
+        if (check === undefined) found.push(flawed("unknown", { up, key }, inner));
+        else check(inner, { up, key }, found);
       }
-      return undefined;
     };
   }
 }
@@ -136,27 +138,34 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** One of the checks holds; if none does, what the one says that came furthest. */
+/** One of the checks holds; if none does, what the one says that the value comes nearest to. */
 function anyOf(checks: readonly Check[]): Check {
-  return (value, at) => {
-    let furthest: Found | undefined;
+  return (value, at, found) => {
+    let nearest: readonly Found[] | undefined;
     for (const check of checks) {
-      const found = check(value, at);
-      if (found === undefined) return undefined;
-      if (furthest === undefined || found.depth > furthest.depth) furthest = found;
+      const own: Found[] = [];
+      check(value, at, own);
+      if (own.length === 0) return;
+      if (nearest === undefined || isNearer(own, nearest)) nearest = own;
     }
-    return furthest;
+    found.push(...(nearest ?? []));
   };
 }
 
+/** What goes wrong only further within was right so far; of two of these, the one with less to mend. */
+function isNearer(one: readonly Found[], other: readonly Found[]): boolean {
+  const [within, before] = [depth(one), depth(other)];
+  return within > before || (within === before && one.length < other.length);
+}
+
+function depth(found: readonly Found[]): number {
+  return Math.min(...found.map((flaw) => flaw.depth));
+}
+
 function each(check: Check): Check {
-  return (value, up) => {
-    if (!Array.isArray(value)) return undefined;
-    for (const [key, inner] of value.entries()) {
-      const found = check(inner, { up, key });
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  return (value, up, found) => {
+    if (!Array.isArray(value)) return;
+    for (const [key, inner] of value.entries()) check(inner, { up, key }, found);
   };
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from "../lib/messages";
 import type { GameInput, GameRecord, GameResult, Log } from "../store";
 import { canonical, latest, newGame, newId, RESULT_COLUMNS, resultOf, withGame } from "../store";
 import type { TabledGame } from "./csv";
-import { each, refuse } from "./refusal";
+import { each, refuse, refuseAny } from "./refusal";
 import type { Checker, Flaw } from "./schema";
 
 /** How ids of games look that this site made. */
@@ -114,8 +114,8 @@ function resultIn(answer: Answer, { rows }: TabledGame): GameResult {
 /** What the schema says of the inputs; a stand-in takes the place of the result that is not there yet. */
 function checkGame({ game, rows }: TabledGame, checker: Checker): void {
   const result = Object.fromEntries(RESULT_COLUMNS.map((column) => [column, rows.map(() => 1)]));
-  const flaw = checker.flaw(`game_of_${rows.length}`, { ...game, saved: "2000-01-01T00:00:00.000Z", result, core: "" });
-  if (flaw !== undefined) refuse({ code: "cell", ...placeOf(flaw.at, rows), value: written(flaw) });
+  const flaws = checker.flaws(`game_of_${rows.length}`, { ...game, saved: "2000-01-01T00:00:00.000Z", result, core: "" });
+  refuseAny(flaws.map((flaw) => ({ code: "cell", ...placeOf(flaw.at, rows), value: written(flaw) })));
 }
 
 const COLUMN_OF: Readonly<Record<string, string>> = { names: "name", scores: "score" };

@@ -1,6 +1,7 @@
 /** Finds parts of pages by their words. The index is made here, of what the build wrote down (sitegen/searching.py). */
 
 import MiniSearch, { type Query, type SearchResult } from "minisearch";
+import { inSteps } from "../lib/pause";
 import { asked, folded, tokens } from "./spelling";
 
 /** What the build wrote: pages with their parts, and terms with all their names. */
@@ -59,9 +60,9 @@ export class Finder {
     this.#entries = entriesOf(held);
   }
 
-  /** Make the index, a few entries at a time: a slow phone takes a second or two, and somebody may be typing. */
+  /** Make the index, in steps: a slow phone takes a second or two, and somebody may be typing. */
   async prepare(): Promise<this> {
-    await this.#index.addAllAsync(this.#entries, { chunkSize: 5 });
+    await inSteps(this.#entries, (entry) => this.#index.add(entry));
     return this;
   }
 

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -54,6 +55,9 @@ PATIENCE = 180_000
 What is waited for by `wait_for_function` must be written as a function (`() => …`): an expression is evaluated anew at
 each look, and from the second one on the pages' policy refuses that.
 """
+SOON = 30_000
+"""Milliseconds, for what needs no Python: an instant, and several seconds on such a machine."""
+expect.set_options(timeout=SOON)
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """A browser that has none, as on an http page."""
 QUIET = [
@@ -99,6 +103,14 @@ def origin(address: str) -> str:
     """Scheme, host and port of an address."""
     parts = urlsplit(address)
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def until(page: Page, holds: Callable[[], object], lacking: str) -> None:
+    """Wait until ``holds()``, for what Playwright cannot wait for: to `wait_for_function` a promise itself is a yes."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < end, lacking
+        page.wait_for_timeout(100)
 
 
 @dataclass
@@ -150,7 +162,7 @@ class Opener:
             locale=lang,
             base_url=served.url,
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(SOON)
         if site is None:
             context.add_init_script(NO_SERVICE_WORKER)
         complaints = Complaints(frozenset({origin(served.url)}))

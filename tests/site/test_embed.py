@@ -11,7 +11,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from scoring.wire import answer
 
-from .conftest import PATIENCE, PHONE, Complaints, origin
+from .conftest import PATIENCE, PHONE, Complaints, origin, until
 from .guides import EXAMPLES, PLACEHOLDER, mkdocs_guide, plain_guide, policy, served
 
 HARBOUR_CLUB = {"base": "m_league", "scoring": {"kiriage": False}}
@@ -69,12 +69,12 @@ def embed(page: Page, kind: str) -> Frame:
     """The frame that shows `kind`, once it is there: frames are loaded when they come into sight."""
     place = page.locator(f"tenbo-embed[what={kind}], iframe[src*='/embed/{kind}/']").first
     place.scroll_into_view_if_needed()
-    for _ in range(300):
-        found = [frame for frame in page.frames if f"/embed/{kind}/" in frame.url]
-        if found:
-            return found[0]
-        page.wait_for_timeout(100)
-    raise AssertionError(f"no frame shows {kind}")
+
+    def found() -> list[Frame]:
+        return [frame for frame in page.frames if f"/embed/{kind}/" in frame.url]
+
+    until(page, found, f"no frame shows {kind}")
+    return found()[0]
 
 
 def amount(value: int, sign: str = ",") -> str:

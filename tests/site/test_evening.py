@@ -5,19 +5,17 @@ In every language, at 390×844, on the built site; any console error or request 
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from .conftest import until
 from .server import Site
 from .test_payment import ready, tap
 from .test_settle import MINUS, nets, type_worked_example, written
 
 LANGUAGES = ["en", "id", "it", "ja"]
-KEPT = 120
-"""Seconds for the site and the runtime to be kept on a busy machine."""
 
 READY_OFFLINE = """async () => {
   if (!navigator.serviceWorker.controller) return false;
@@ -30,10 +28,7 @@ READY_OFFLINE = """async () => {
 
 
 def wait_until_kept(page: Page) -> None:
-    deadline = time.monotonic() + KEPT
-    while not page.evaluate(READY_OFFLINE):
-        assert time.monotonic() < deadline, "the site was not kept for offline use"
-        page.wait_for_timeout(200)
+    until(page, lambda: page.evaluate(READY_OFFLINE), "the site was not kept for offline use")
 
 
 def pay(page: Page, lang: str) -> None:

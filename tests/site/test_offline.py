@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from sitegen.offline import FALLBACK, group_of
 
-from .conftest import CHROMIUM, PATIENCE, QUIET
+from .conftest import CHROMIUM, PATIENCE, QUIET, until
 from .server import Site, cut, scrambled
 from .small import ASK, ENGLISH, ITALIAN, Small
 
@@ -51,12 +50,8 @@ def names(site: Site, *groups: str) -> list[str]:
 
 def until_kept(page: Page, path: str) -> None:
     """Wait until a file of the site is kept."""
-    # Not by `wait_for_function`, which takes a promise itself for a yes.
     here = "async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined"
-    end = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(here, path):
-        assert time.monotonic() < end, f"{path} is not kept"
-        page.wait_for_timeout(100)
+    until(page, lambda: page.evaluate(here, path), f"{path} is not kept")
 
 
 def about(open_page: Open, site: Site, **options: bool) -> Page:
@@ -251,7 +246,8 @@ def test_what_is_cleared_under_its_feet_comes_back(visit: Callable[..., Page], o
 def test_a_first_visit_that_loses_the_network_is_made_whole_when_it_returns(own_site: Site, open_page: Open) -> None:
     own_site.faults["sw.js"] = cut
     page = open_page("en", "", site=own_site, allow_errors=True)
-    page.wait_for_event("console", lambda message: "cannot be kept" in message.text)
+    # It may have been said before the page was there to be asked.
+    until(page, lambda: any("cannot be kept" in message.text for message in page.console_messages()), "not a word")
     own_site.faults.clear()
     page.evaluate("dispatchEvent(new Event('online'))")
     assert page.evaluate(KEPT) == names(own_site, "core", "en")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -14,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from sitegen import devserver
 
+from .conftest import until
 from .dev import Dev, serving
 
 FU = "site_src/content/en/fu.md"
@@ -23,12 +23,9 @@ CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 KEPT = "async (page) => (await caches.match(page, { ignoreSearch: true })) !== undefined"
 
 
-def until(page: Page, condition: str, argument: str | None = None) -> None:
+def says(page: Page, condition: str, argument: str | None = None) -> None:
     """Ask the page until it says yes. (What it could listen to does not reach it: reload.js stops it.)"""
-    end = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(condition, argument):
-        assert time.monotonic() < end, condition
-        page.wait_for_timeout(100)
+    until(page, lambda: page.evaluate(condition, argument), condition)
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +73,7 @@ def test_the_service_worker_of_an_older_site_does_not_stand_in_the_way(dist: Pat
     with _plain_server(dist) as plain:
         port = plain.server_address[1]
         page.goto(f"http://127.0.0.1:{port}/en/")
-        until(page, CONTROLLED)
+        says(page, CONTROLLED)
         plain.shutdown()
     with _dev_server(dist, port) as running:
         # The old worker answers from its cache, and meanwhile learns of the new one, which has the page loaded again.
@@ -92,8 +89,8 @@ def test_when_the_server_stops_the_site_is_there_without_it(dist: Path, page: Pa
     with _dev_server(dist, 0) as running:
         address = f"http://127.0.0.1:{running.server_address[1]}/"
         page.goto(f"{address}en/")
-        until(page, CONTROLLED)
-        until(page, KEPT, f"{address}en/fu/index.html")
+        says(page, CONTROLLED)
+        says(page, KEPT, f"{address}en/fu/index.html")
         running.shutdown()
     for place in ("en/fu/", "en/calculator/#v=1&rules=wrc_2025"):
         page.goto(f"{address}{place}")

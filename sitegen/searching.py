@@ -1,7 +1,8 @@
 """What the search looks in: the text of every page under each of its headings, and the terms of the glossary.
 
-A language has one file, which its search page reads. It holds the words as they stand: the page makes its index of them
-when it opens (site_src/app/search), since a ready one weighs three times as much on the way and takes as long to read.
+A language has one file, which its search page reads. It holds the words as they stand: a worker makes the index of them
+when the page opens (site_src/app/search), since a ready one weighs three times as much on the way and takes as long to
+read.
 """
 
 from __future__ import annotations

@@ -76,8 +76,9 @@ PAGES = (
 )
 """The scripts of pages that have one of their own; what every page does is in them, too."""
 WORKER = "runtime/worker"
+SEARCHER = "search/worker"
 SCRIPTS = (
-    {name: (name,) for name in ("site", "choose", WORKER)}
+    {name: (name,) for name in ("site", "choose", WORKER, SEARCHER)}
     | {name: ("site", name) for name in PAGES}
     | dict(embeds.SCRIPTS)
 )
@@ -343,7 +344,7 @@ class _Desk:
             "messages": {msgid: self.language.translate(msgid) for msgid in said},
         }
         if self.page.slug == searching.SLUG:
-            common["index"] = searching.FILE
+            common["search"] = {"worker": self._script(SEARCHER), "index": searching.FILE}
         return common | self._tool_data()
 
     def _tool_data(self) -> dict[str, Any]:
@@ -385,6 +386,10 @@ class _Desk:
                 found = {"builder": embeds.builder_data(pages.WORKED, self.language)}
         return found
 
+    def _script(self, name: str) -> str:
+        """The way from this page to a script that it starts itself."""
+        return links.between(self.path, self.packed.bundle.paths[name])
+
     def _way(self, slug: str) -> str:
         """The way from this page to another."""
         return links.between(self.path, links.page_path(self.language.code, slug))
@@ -403,7 +408,7 @@ class _Desk:
         """The worker's script and the runtime's folder as seen from the page, and what a start downloads."""
         runtime = self.packed.runtime
         return {
-            "worker": links.between(self.path, self.packed.bundle.paths[WORKER]),
+            "worker": self._script(WORKER),
             "base": links.between(self.path, f"{runtime.folder}/index.html"),
             "bytes": runtime.bytes,
         }

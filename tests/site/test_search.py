@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from .server import Site
@@ -52,18 +53,19 @@ def test_a_link_says_what_to_look_for_in_a_language_without_spaces(open_page: Op
     expect(page.locator("#search-words")).to_have_value("")
 
 
-def test_what_cannot_be_loaded_is_said_and_asked_for_again(open_page: Open) -> None:
+@pytest.mark.parametrize("file", ["en/search/index.json", "assets/search/worker-*.js"])
+def test_what_cannot_be_loaded_is_said_and_asked_for_again(open_page: Open, file: str) -> None:
     page = open_page("en", "about/", allow_errors=True)
 
     def refuse(route: Route) -> None:
         route.abort()
 
-    page.route("**/search/index.json", refuse)
+    page.route(f"**/{file}", refuse)
     page.get_by_role("link", name="Search").click()
     page.locator("#search-words").fill("fu")
     expect(page.locator("#search-said")).to_contain_text("cannot be loaded")
     expect(page.locator("#all-pages")).to_be_visible()
-    page.unroute("**/search/index.json", refuse)
+    page.unroute(f"**/{file}", refuse)
     page.locator("#search-words").fill("pinfu")
     expect(page.locator("#search-found a").first).to_contain_text("Pinfu")
 

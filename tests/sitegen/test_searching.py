@@ -67,7 +67,7 @@ PROBE = """
 import { readFileSync } from "node:fs";
 import { Finder } from "./site_src/app/search/finder";
 const { held, queries } = JSON.parse(readFileSync(0, "utf8"));
-const finder = await new Finder(held).prepare();
+const finder = new Finder(held);
 const place = ({ entry: { slug, fragment } }) => `${slug}#${fragment}`;
 console.log(JSON.stringify(queries.map((query) => finder.find(query).best.map(place))));
 """

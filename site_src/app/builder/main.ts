@@ -175,5 +175,13 @@ window.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
 must("#part-list").replaceChildren();
 showParts();
 showForm();
-preview();
+const first = choice();
+if (first !== undefined) showCodes(first);
+// On a phone the preview is below the form: it need not load before somebody comes near, or chooses something.
+const near = new IntersectionObserver(([seen]) => {
+  if (seen?.isIntersecting !== true) return;
+  near.disconnect();
+  preview();
+}, { rootMargin: "10%" });
+near.observe(frame);
 void offerOwn();

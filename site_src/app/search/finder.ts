@@ -1,7 +1,6 @@
 /** Finds parts of pages by their words. The index is made here, of what the build wrote down (sitegen/searching.py). */
 
 import MiniSearch, { type Query, type SearchResult } from "minisearch";
-import { inSteps } from "../lib/pause";
 import { asked, folded, tokens } from "./spelling";
 
 /** What the build wrote: pages with their parts, and terms with all their names. */
@@ -58,12 +57,7 @@ export class Finder {
 
   constructor(held: Held) {
     this.#entries = entriesOf(held);
-  }
-
-  /** Make the index, in steps: a slow phone takes a second or two, and somebody may be typing. */
-  async prepare(): Promise<this> {
-    await inSteps(this.#entries, (entry) => this.#index.add(entry));
-    return this;
+    this.#index.addAll(this.#entries);
   }
 
   /** The parts that have all words of `text`, best first; those that have some, if none has all. */

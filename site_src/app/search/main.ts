@@ -4,13 +4,12 @@ import { must } from "../lib/dom";
 import { decode, encode, text } from "../lib/fragment";
 import { pageData, t } from "../lib/messages";
 import type { PageData } from "../lib/messages";
-import { Finder } from "./finder";
-import type { Held } from "./finder";
+import { Asking } from "./asking";
 import { item } from "./view";
 
 interface SearchData extends PageData {
-  /** The way to the file to look in. */
-  readonly index: string;
+  /** The ways to the worker's script and to the file to look in. */
+  readonly search: { readonly worker: string; readonly index: string };
 }
 
 const FIELDS = { q: text(100) };
@@ -20,21 +19,12 @@ const field = must<HTMLInputElement>("#search-words");
 const said = must("#search-said");
 const found = must("#search-found");
 const everything = must<HTMLElement>("#all-pages");
+const asking = new Asking(data.search.worker, data.search.index);
 
 function asked(): string {
   const decoded = decode(FIELDS, location.hash);
   return decoded.status === "read" ? (decoded.state.q ?? "") : "";
 }
-
-async function finder(): Promise<Finder> {
-  const answer = await fetch(data.index);
-  if (!answer.ok) throw new Error(`${data.index}: ${answer.status}`);
-  return new Finder((await answer.json()) as Held).prepare();
-}
-
-let ready: Promise<Finder> | undefined = finder();
-// Asked for before anybody types; who waits for it hears of what goes wrong.
-ready.catch(() => undefined);
 
 /** Shows what is found for the words in the field, unless others have been typed meanwhile. */
 async function show(): Promise<void> {
@@ -46,15 +36,13 @@ async function show(): Promise<void> {
     return;
   }
   try {
-    ready ??= finder();
-    const { best, count } = (await ready).find(words);
+    const { best, count } = await asking.ask(words);
     if (words !== field.value.trim()) return;
     found.replaceChildren(...best.map((result) => item(result, "../")));
     said.textContent = told(words, best.length, count);
   } catch (error) {
-    // No network, and the file is not on this device: the next letter tries again.
+    // The next letter tries again.
     console.warn("The search has nothing to look in:", error);
-    ready = undefined;
     everything.hidden = false;
     said.textContent = t("The search cannot be loaded now. Every page is listed below.");
   }

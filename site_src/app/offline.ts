@@ -8,6 +8,7 @@ import { ask } from "./keep/asking";
 import { watchForUpdate } from "./keep/update";
 import { recall, remember } from "./lib/memory";
 import { type PageData, t } from "./lib/messages";
+import { idle } from "./lib/pause";
 import { type Notice, createNotice } from "./notice";
 import { SCORER_READY } from "./runtime/ready";
 
@@ -17,8 +18,8 @@ export function startOffline({ root, lang }: PageData): void {
   const notice = createNotice();
   sayWhyHere(notice);
   window.addEventListener(SCORER_READY, () => void keepRuntime(lang, notice), { once: true });
-  const begin = (): void => void start(root, lang, notice);
-  // After the page: what the reader came for goes first on a thin line.
+  const begin = (): void => void idle().then(() => start(root, lang, notice));
+  // After the page: what the reader came for goes first, on a thin line and on a slow phone.
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });
 }

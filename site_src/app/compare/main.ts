@@ -64,10 +64,14 @@ function show(pair: Pair): void {
 /** Bring two of a row's columns to the front and show them alone; says of what kind the two cells are. */
 function columns(row: HTMLTableRowElement, { a, b }: Pair): readonly [string, string] {
   const cells = new Map(all<HTMLElement>("[data-ruleset]", row).map((cell) => [cell.dataset["ruleset"], cell]));
-  for (const cell of cells.values()) cell.classList.remove("shown");
+  const before = [...cells.values()].filter((cell) => cell.classList.contains("shown"));
   const pair = [cells.get(a), cells.get(b)].filter((cell) => cell !== undefined);
-  for (const cell of pair) cell.classList.add("shown");
-  row.append(...pair);
+  // The page comes with two that show already: what stands right stays.
+  if (pair.some((cell, side) => cell !== before[side])) {
+    for (const cell of before) cell.classList.remove("shown");
+    for (const cell of pair) cell.classList.add("shown");
+    row.append(...pair);
+  }
   const [one = "", other = ""] = pair.map((cell) => cell.dataset["kind"]);
   return [one, other];
 }

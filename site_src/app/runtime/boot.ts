@@ -23,8 +23,8 @@ export interface Way {
 
 export type Tell = (stage: Stage) => void;
 
-/** Progress is told after so many bytes, or so many milliseconds on a line so thin that the page would think it dead. */
-const STEP = { bytes: 100_000, ms: 1_000 } as const;
+/** Progress is told so many milliseconds apart: often enough for the eye, seldom enough for a page that has more to do. */
+const STEP_MS = 250;
 
 /** What Pyodide wants to know about packages that could be installed: there are none. Saves fetching its list. */
 const NO_PACKAGES = JSON.stringify({
@@ -116,14 +116,14 @@ async function unpackCore(pyodide: PyodideAPI, core: string): Promise<void> {
 /** Hears of bytes as they come in, and tells of the progress now and then. */
 function meter(total: number, tell: Tell): Count {
   let loaded = 0;
-  let told = { loaded: 0, at: 0 };
+  let told = 0;
   const report = (): void => {
-    told = { loaded, at: performance.now() };
+    told = performance.now();
     tell({ name: "download", loaded, total: Math.max(total, loaded) });
   };
   report();
   return (bytes) => {
     loaded += bytes;
-    if (loaded - told.loaded >= STEP.bytes || performance.now() - told.at >= STEP.ms) report();
+    if (performance.now() - told >= STEP_MS) report();
   };
 }

@@ -42,13 +42,18 @@ function showIn(control: Control, text: string): void {
   if (control instanceof HTMLInputElement && control.type === "radio") {
     control.checked = control.value === text;
   } else if (control instanceof HTMLSelectElement) {
-    control.value = text;
+    write(control, "value", text);
     // A word that is no choice here (from a link) must not look like one.
     if (control.selectedIndex === -1 && text === "") control.selectedIndex = 0;
   } else if (document.activeElement !== control || textIn(control) !== text) {
     // A number being typed stays as it is under the fingers; it is written properly once it is left.
-    control.value = isNumber(control) ? shown(text) : text;
+    write(control, "value", isNumber(control) ? shown(text) : text);
   }
+}
+
+/** What stands there already is left alone: the browser would lay it out anew. */
+function write<N extends keyof T, T extends Element>(element: T, name: N, value: T[N]): void {
+  if (element[name] !== value) element[name] = value;
 }
 
 /** Show the parts of the form that the sheet makes meaningful: `data-when="uma.kind=floating"`, with choices between bars. */
@@ -56,21 +61,23 @@ export function showParts(form: HTMLFormElement, sheet: Sheet): void {
   for (const part of all<HTMLElement>("[data-when]", form)) {
     const [field = "", choices = ""] = (part.dataset["when"] ?? "").split("=");
     const value = field === "players" ? sheet.players : (sheet.texts[field] ?? "");
-    part.hidden = !choices.split("|").includes(value);
+    write(part, "hidden", !choices.split("|").includes(value));
   }
 }
 
 /** Put the players' names where the form speaks of them, and ask who busted whom where that matters. */
 export function showNames(form: HTMLFormElement, sheet: Sheet): void {
-  for (const place of all<HTMLElement>("[data-name-of]", form)) place.textContent = nameOf(sheet, Number(place.dataset["nameOf"]));
+  for (const place of all<HTMLElement>("[data-name-of]", form)) write(place, "textContent", nameOf(sheet, Number(place.dataset["nameOf"])));
   for (const busted of all<HTMLElement>("[data-busted]", form)) {
     const seat = busted.dataset["busted"] ?? "";
     const asked = (sheet.texts["bust_bonus.unit"] ?? "none") !== "none" && isNegative(sheet.texts[`scores.${seat}`] ?? "");
     // A choice already made stays in sight, so that it can be taken back.
-    busted.hidden = !asked && !sheet.texts[`busted_by.${seat}`];
+    write(busted, "hidden", !asked && !sheet.texts[`busted_by.${seat}`]);
     for (const option of all<HTMLOptionElement>("option[data-seat]", busted)) {
-      option.textContent = nameOf(sheet, Number(option.value));
-      option.hidden = option.disabled = option.value === "3" && sheet.players === "3";
+      const gone = option.value === "3" && sheet.players === "3";
+      write(option, "textContent", nameOf(sheet, Number(option.value)));
+      write(option, "hidden", gone);
+      write(option, "disabled", gone);
     }
   }
 }

@@ -5,6 +5,7 @@ import { must } from "../lib/dom";
 import { early } from "../lib/early";
 import { pageAt, pageData, t } from "../lib/messages";
 import type { PageData } from "../lib/messages";
+import { idle, pause } from "../lib/pause";
 import { createScorer } from "../runtime/scorer";
 import type { ScorerConfig } from "../runtime/scorer";
 import { openStore } from "../store";
@@ -37,11 +38,12 @@ const form = must<HTMLFormElement>("#settle-form");
 const toast = createToast(must("#settle-toast"));
 const found = linked(data);
 const sheet = (await sheetIn(found)) ?? lastDraft(data);
+await pause(); // a slow phone has worked long enough: what is touched now is heard, and put back by `again`
 const again = early(form);
 const page = new SettlePage(data, createScorer(runtime), sheet, toast.say);
 
 const own = new OwnRules(page, toast.say);
-void openStore().then((store) => new Keeping(page, store, core, toast.say));
+void idle().then(openStore).then((store) => new Keeping(page, store, core, toast.say));
 
 /** The sheet that a link means, if it means one. */
 async function sheetIn(link: Opened): Promise<Sheet | undefined> {

@@ -4,6 +4,7 @@ import { html, nothing, render } from "lit";
 
 import { must } from "../lib/dom";
 import { t } from "../lib/messages";
+import { idle } from "../lib/pause";
 import { canonical, latest, MissingError, openStore, troubleWords } from "../store";
 import type { Changed, RulesetRecord, Store } from "../store";
 import type { Players } from "./fields";
@@ -27,7 +28,7 @@ export class OwnRules {
     this.#dialog = new SaveDialog({ wrong: () => page.wrongInRules(), taken: (name) => this.#taken(name), save: (name) => this.#save(name) });
     must("#save-rules-open").addEventListener("click", () => this.#openDialog());
     page.onSheet((sheet) => this.#showNote(sheet));
-    void this.#open();
+    void idle().then(() => this.#open());
   }
 
   /** Play under the ruleset of this id: its version that holds. */

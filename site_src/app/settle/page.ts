@@ -7,6 +7,7 @@ import { html, render } from "lit";
 
 import { must } from "../lib/dom";
 import { t } from "../lib/messages";
+import { idle } from "../lib/pause";
 import { ScorerError, Superseded } from "../runtime/scorer";
 import type { Scorer } from "../runtime/scorer";
 import type { Stage } from "../runtime/stages";
@@ -56,7 +57,8 @@ export class SettlePage {
     this.#result.replaceChildren();
     scorer.stages.subscribe((stage) => this.#showStage(stage));
     this.#showSheet();
-    this.#ask();
+    // Python starts with the first question and needs the whole of a phone; the form comes first.
+    void idle().then(() => this.#ask());
   }
 
   get sheet(): Sheet {

@@ -16,7 +16,8 @@ export class Grid {
   readonly #readers: Readers;
   #stop: Cell | undefined;
 
-  constructor(table: HTMLTableElement, readers: Readers) {
+  /** The tab key stops at `first` until the reader goes elsewhere. */
+  constructor(table: HTMLTableElement, first: Cell | undefined, readers: Readers) {
     this.#table = table;
     this.#readers = readers;
     table.setAttribute("role", "grid");
@@ -25,7 +26,6 @@ export class Grid {
     table.closest(".scroll")?.removeAttribute("tabindex");
     for (const cell of all<Cell>("td[id]", table)) cell.tabIndex = -1;
     for (const link of all<HTMLAnchorElement>("td[id] a", table)) link.tabIndex = -1;
-    const first = this.#rows()[0]?.[0];
     if (first !== undefined) this.take(first);
     this.#listen();
   }
@@ -76,7 +76,7 @@ export class Grid {
 
   /** Where a key leads from `cell`; undefined for other keys. At the edges the cell itself. */
   #next(cell: Cell, key: string, far: boolean): Cell | undefined {
-    const rows = this.#rows();
+    const rows = seen(this.#table);
     const y = rows.findIndex((row) => row.includes(cell));
     const row = rows[y] ?? [];
     const x = row.indexOf(cell);
@@ -97,12 +97,12 @@ export class Grid {
         return undefined;
     }
   }
+}
 
-  /** The cells that are seen: a phone shows fewer columns. */
-  #rows(): Cell[][] {
-    const rows = all<HTMLTableRowElement>("tbody tr", this.#table);
-    return rows.map((row) => all<Cell>("td[id]", row).filter((cell) => cell.offsetParent !== null));
-  }
+/** The cells that are seen, by row: a phone shows fewer columns. */
+export function seen(table: HTMLTableElement): Cell[][] {
+  const rows = all<HTMLTableRowElement>("tbody tr", table);
+  return rows.map((row) => all<Cell>("td[id]", row).filter((cell) => cell.offsetParent !== null));
 }
 
 function cellOf(event: Event): Cell | undefined {

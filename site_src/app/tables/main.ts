@@ -5,7 +5,7 @@
 
 import { all, must } from "../lib/dom";
 import { Bar } from "./bar";
-import { Grid } from "./grid";
+import { Grid, seen } from "./grid";
 
 /** The cell that the address leads to; one in a page, as there is one address. */
 class Target {
@@ -14,13 +14,17 @@ class Target {
   #cell: HTMLTableCellElement | undefined;
 
   constructor() {
-    for (const place of all<HTMLElement>(".told")) {
+    const places = all<HTMLElement>(".told").map((place) => {
       const table = must<HTMLTableElement>(`#${place.dataset["table"] ?? ""}`);
+      return { place, table, first: seen(table)[0]?.[0] };
+    });
+    // Looked at all tables before any is changed: looking at a changed page makes the browser lay it out.
+    for (const { place, table, first } of places) {
       const bar = new Bar(place, table);
       this.#bars.set(table, bar);
       this.#grids.set(
         table,
-        new Grid(table, {
+        new Grid(table, first, {
           look: (cell, aloud) => bar.say(cell, this.#within(table), aloud),
           choose: (cell) => this.choose(cell),
           leave: () => this.choose(undefined),

@@ -24,7 +24,7 @@ VISITS = 3
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """The scores of each page type, of 100: all of the visit whose performance is the median, with what cost it points."""
+    """The scores of each page type, of 100: those of the visit with the median performance, and what cost it points."""
     for template, path in TYPES.items():
         url, file = f"{bench.host.url}{SITE}{path}", bench.scratch / "lighthouse.json"
         visits = sorted((_report(url, file) for _ in range(VISITS)), key=_performance)

@@ -37,7 +37,8 @@ const NO_PACKAGES = JSON.stringify({
  * `tell` nobody hears how far it is, and no byte is looked at only to be counted.
  */
 export async function boot({ base, bytes, plain, fresh }: Way, more: Partial<PyodideConfig>, tell: Tell | undefined): Promise<PyodideAPI> {
-  const count = tell && meter(bytes, tell);
+  const meter = tell && meterOf(bytes, tell);
+  const count = meter?.count;
   const cache: RequestCache = fresh ? "reload" : "default";
   const home = plain ? `${base}plain/` : base;
   const wasm = `${home}pyodide.asm.wasm`;
@@ -48,7 +49,10 @@ export async function boot({ base, bytes, plain, fresh }: Way, more: Partial<Pyo
   compiled.catch(() => undefined);
   const files = [wasmFile, download(library, plain ? ZIP : WASM, cache, count)] as const;
   const [{ loadPyodide }, ...fetched] = await Promise.all([scripts(home, count), ...files]);
-  const whole = Promise.all(fetched.map((file) => file.whole)).then(() => tell?.({ name: "start" }));
+  const whole = Promise.all(fetched.map((file) => file.whole)).then(() => {
+    meter?.report();
+    tell?.({ name: "start" });
+  });
   const takeBack = handOver(new Map([[wasm, fetched[0].response], [library, fetched[1].response]]), compiled);
   try {
     const started = loadPyodide({ indexURL: home, stdLibURL: library, lockFileContents: NO_PACKAGES, ...more });
@@ -113,8 +117,14 @@ async function unpackCore(pyodide: PyodideAPI, core: string): Promise<void> {
   pyodide.unpackArchive(await response.arrayBuffer(), "zip");
 }
 
+interface Meter {
+  readonly count: Count;
+  /** Tell of the progress now. */
+  readonly report: () => void;
+}
+
 /** Hears of bytes as they come in, and tells of the progress now and then. */
-function meter(total: number, tell: Tell): Count {
+function meterOf(total: number, tell: Tell): Meter {
   let loaded = 0;
   let told = 0;
   const report = (): void => {
@@ -122,8 +132,9 @@ function meter(total: number, tell: Tell): Count {
     tell({ name: "download", loaded, total: Math.max(total, loaded) });
   };
   report();
-  return (bytes) => {
+  const count = (bytes: number): void => {
     loaded += bytes;
     if (performance.now() - told >= STEP_MS) report();
   };
+  return { count, report };
 }

@@ -29,7 +29,7 @@ export class RefusedError extends Error {
   override readonly name = "RefusedError";
 
   constructor(readonly refusals: readonly Refusal[]) {
-    super(JSON.stringify(refusals));
+    super(JSON.stringify(refusals.slice(0, 3))); // for the console: a log may be wrong in a hundred thousand places
   }
 }
 
@@ -39,7 +39,7 @@ export function refuse(...refusals: Refusal[]): never {
 
 /** Refuse for these reasons, if there are any. */
 export function refuseAny(refusals: readonly Refusal[]): void {
-  if (refusals.length > 0) refuse(...refusals);
+  if (refusals.length > 0) throw new RefusedError(refusals);
 }
 
 /** What `read` makes of each item. Where it refuses one it reads the others all the same, and what is wrong is refused together. */
@@ -50,7 +50,7 @@ export function each<T, R>(items: readonly T[], read: (item: T) => R): R[] {
       return [read(item)];
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      refusals.push(...error.refusals);
+      for (const refusal of error.refusals) refusals.push(refusal);
       return [];
     }
   });

@@ -7,8 +7,10 @@ export function pause(): Promise<void> {
 /** However busy the page is, what may wait waits no longer. */
 const LONGEST_MS = 500;
 
-/** Until the page has nothing else to do. (Safari does not say when.) */
-export function idle(): Promise<void> {
+/** Until the page has nothing else to do, or `longest` milliseconds. */
+export function idle(longest = LONGEST_MS): Promise<void> {
   const { requestIdleCallback } = window as Partial<Window>;
-  return requestIdleCallback === undefined ? pause() : new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: LONGEST_MS }));
+  // Safari has none, and does not say when.
+  if (requestIdleCallback === undefined) return new Promise((resolve) => setTimeout(resolve, longest));
+  return new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: longest }));
 }

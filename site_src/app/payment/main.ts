@@ -6,6 +6,7 @@ import { early } from "../lib/early";
 import { embedded } from "../lib/embedded";
 import { recall, remember } from "../lib/memory";
 import { pageAt, pageData, t } from "../lib/messages";
+import { idle } from "../lib/pause";
 import { createScorer, Superseded } from "../runtime/scorer";
 import { Answers } from "./answers";
 import { Form } from "./form";
@@ -18,6 +19,8 @@ import type { PaymentData, Winner, Win } from "./wire";
 const LAST_RULES = "payment.rules";
 /** A screen reader hears of an answer when the taps have come to rest. */
 const REST_MS = 500;
+/** The page answers without Python, which starts when there is nothing else to do, or after this. */
+const PYTHON_WAITS_MS = 3_000;
 
 class Calculator {
   readonly #data = pageData<PaymentData>();
@@ -58,10 +61,10 @@ class Calculator {
     await this.#show(this.#state);
     this.#silent = false;
     this.#scorer.stages.subscribe((stage) => {
-      if (stage.name === "ready") void this.#verify();
+      if (stage.name === "ready") void idle().then(() => this.#verify());
     });
     // An embed lets its files answer: the reader of a guide is not to download Python for every calculator in it.
-    if (!embedded) requestIdle(() => this.#scorer.start());
+    if (!embedded) void idle(PYTHON_WAITS_MS).then(() => this.#scorer.start());
   }
 
   #lastRules(): string {
@@ -169,12 +172,6 @@ class Calculator {
       if (!(error instanceof Superseded)) console.warn("the core could not be asked", error);
     }
   }
-}
-
-function requestIdle(task: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: 3000 });
-  else setTimeout(task, 1000);
 }
 
 void new Calculator().start();

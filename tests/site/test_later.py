@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from .conftest import until
+
 Open = Callable[..., Page]
 
 SHIFTS = """() => {
@@ -25,9 +27,12 @@ def test_far_parts_are_left_out_and_do_not_move_what_is_read(open_page: Open, pa
     assert not last.evaluate("(part) => part.checkVisibility({ contentVisibilityAuto: true })")
     page.evaluate(SHIFTS)
     page.mouse.move(100, 400)
-    while page.evaluate("scrollY + innerHeight < document.documentElement.scrollHeight - 1"):
+
+    def at_the_end() -> bool:
         page.mouse.wheel(0, 500)
-        page.wait_for_timeout(50)
+        return bool(page.evaluate("scrollY + innerHeight >= document.documentElement.scrollHeight - 1"))
+
+    until(page, at_the_end, "the page has no end")
     assert last.evaluate("(part) => part.checkVisibility({ contentVisibilityAuto: true })")
     assert page.evaluate("shifts") == 0
 

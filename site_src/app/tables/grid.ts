@@ -76,7 +76,7 @@ export class Grid {
 
   /** Where a key leads from `cell`; undefined for other keys. At the edges the cell itself. */
   #next(cell: Cell, key: string, far: boolean): Cell | undefined {
-    const rows = seen(this.#table);
+    const rows = this.#rows();
     const y = rows.findIndex((row) => row.includes(cell));
     const row = rows[y] ?? [];
     const x = row.indexOf(cell);
@@ -97,12 +97,21 @@ export class Grid {
         return undefined;
     }
   }
+
+  /** The cells that are seen, by row. */
+  #rows(): Cell[][] {
+    return all<HTMLTableRowElement>("tbody tr", this.#table).map((row) => all<Cell>("td[id]", row).filter(isSeen));
+  }
 }
 
-/** The cells that are seen, by row: a phone shows fewer columns. */
-export function seen(table: HTMLTableElement): Cell[][] {
-  const rows = all<HTMLTableRowElement>("tbody tr", table);
-  return rows.map((row) => all<Cell>("td[id]", row).filter((cell) => cell.offsetParent !== null));
+/** The first cell that is seen. */
+export function firstSeen(table: HTMLTableElement): Cell | undefined {
+  return all<Cell>("tbody td[id]", table).find(isSeen);
+}
+
+/** A phone shows fewer columns. */
+function isSeen(cell: Cell): boolean {
+  return cell.offsetParent !== null;
 }
 
 function cellOf(event: Event): Cell | undefined {

@@ -5,7 +5,7 @@
 
 import { all, must } from "../lib/dom";
 import { Bar } from "./bar";
-import { Grid, seen } from "./grid";
+import { firstSeen, Grid } from "./grid";
 
 /** The cell that the address leads to; one in a page, as there is one address. */
 class Target {
@@ -16,7 +16,7 @@ class Target {
   constructor() {
     const places = all<HTMLElement>(".told").map((place) => {
       const table = must<HTMLTableElement>(`#${place.dataset["table"] ?? ""}`);
-      return { place, table, first: seen(table)[0]?.[0] };
+      return { place, table, first: firstSeen(table) };
     });
     // Looked at all tables before any is changed: looking at a changed page makes the browser lay it out.
     for (const { place, table, first } of places) {

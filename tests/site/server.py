@@ -54,11 +54,13 @@ class Site:
     """A folder being served; ``url`` ends with a slash. Use it in a ``with`` block.
 
     faults: by the end of a path, what goes wrong with it. May be changed while the server runs.
+    held: by the end of a path, what the last tenth of it waits for: until then the file is on its way.
     asked: every path that was asked for, in order, without the sub-folder.
     """
 
     root: Path
     faults: dict[str, Fault] = field(default_factory=dict)
+    held: dict[str, threading.Event] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
 
     def __enter__(self) -> Self:
@@ -80,8 +82,9 @@ class Site:
         self._server.hang_up()
         self._thread.join()
 
-    def fault(self, path: str) -> Fault | None:
-        return next((fault for end, fault in self.faults.items() if path.endswith(end)), None)
+
+def _of[T](table: dict[str, T], path: str) -> T | None:
+    return next((found for end, found in table.items() if path.endswith(end)), None)
 
 
 class _Server(ThreadingHTTPServer):
@@ -136,18 +139,23 @@ class _Handler(SimpleHTTPRequestHandler):
             return
         inside = path.removeprefix(SUB_FOLDER)
         self.site.asked.append(inside)
-        fault = self.site.fault(inside)
-        if fault is None:
+        fault, gate = _of(self.site.faults, inside), _of(self.site.held, inside)
+        if fault is None and gate is None:
             super().do_GET()
             return
         file = Path(self.translate_path(self.path))
-        status, body = fault(file.read_bytes() if file.is_file() else b"")
+        whole = file.read_bytes() if file.is_file() else b""
+        status, body = (HTTPStatus.OK, whole) if fault is None else fault(whole)
         self.send_response(status)
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
-        self.wfile.write(body)
+        last = len(body) * 9 // 10
+        self.wfile.write(body[:last])
+        if gate is not None:
+            gate.wait()
+        self.wfile.write(body[last:])
 
     def translate_path(self, path: str) -> str:
         return super().translate_path("/" + urlsplit(path).path.removeprefix(SUB_FOLDER))

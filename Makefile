@@ -59,9 +59,13 @@ measure: build .tools/chromium $(if $(filter lighthouse,$(ONLY)),$(LIGHTHOUSE)) 
 test-build: $(READY) ## the builder
 	$(PYTHON) -m pytest -q --numprocesses 2 --dist loadfile --doctest-modules sitegen tests/sitegen
 
+# On a crowded machine a wait now and then runs out. Such a test is tried once more (three of all, no more) and told with what it
+# met; everything else fails at once.
+AGAIN := --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks --only-rerun 'imeout [0-9]+ms'
+
 .PHONY: test-site
 test-site: $(READY) .tools/chromium .tools/nginx ## the built site in a real browser (build it first)
-	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m pytest -q --numprocesses 2 --dist worksteal tests/site
+	CHROMIUM="$$(cat .tools/chromium)" $(PYTHON) -m pytest -q --numprocesses 2 --dist worksteal $(AGAIN) tests/site
 
 .PHONY: messages
 messages: $(READY) ## bring the catalogues of site_src/locales up to date with the sources

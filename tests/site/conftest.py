@@ -109,7 +109,7 @@ def until(page: Page, holds: Callable[[], object], lacking: str) -> None:
     """Wait until ``holds()``, for what Playwright cannot wait for: to `wait_for_function` a promise itself is a yes."""
     end = time.monotonic() + PATIENCE / 1000
     while not holds():
-        assert time.monotonic() < end, lacking
+        assert time.monotonic() < end, f"{lacking}: timeout {PATIENCE}ms exceeded"
         page.wait_for_timeout(100)
 
 

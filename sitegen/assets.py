@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from sitegen import scripts
+
 COMMON = ("base", "notice", "tables", "print")
 """The parts of every page's style sheet, in the order of the cascade."""
 
@@ -27,6 +29,9 @@ OWN = {
 }
 """By a page's script, or the name its template asks for: the parts of the sheet that comes after the common one."""
 
+WITHIN = ("payment/main",)
+"""The pages that carry their style within them: what is asked for at the table, on a thin line, is drawn without
+another request. Nothing in these sheets may name a file."""
 
 EMBEDS = {
     "embed/table": (),
@@ -54,6 +59,12 @@ def stylesheets(folder: Path) -> dict[str, str]:
     """The common sheet under the name "", and by its script what a page has besides."""
     embedded = {name: (*parts, "embed") for name, parts in EMBEDS.items()}
     return {name: _joined(folder, parts) for name, parts in {"": COMMON, **OWN, **embedded}.items()}
+
+
+def within(root: Path) -> dict[str, str]:
+    """The whole style of the pages that carry it, by their script; without what only people need."""
+    folder = root / "site_src/styles"
+    return {name: scripts.small_style(root, _joined(folder, (*COMMON, *OWN[name]))).decode() for name in WITHIN}
 
 
 def _joined(folder: Path, parts: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from babel.core import get_global
 
-from sitegen import hosts, linkeddata, links, social
+from sitegen import linkeddata, links, social
 from sitegen.language import NAMES, SOURCE, Language
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Heads:
         shown = social.shown_for(page, self.pages)
         facts = linkeddata.Facts(path, self.address, self.language, self.pages, self.terms)
         return Head(
-            policy=hosts.policy(self.assets.inline.values()),
+            policy=self.assets.policy,
             root=links.between(path, "index.html"),
             canonical=full(self.address, path) if known else "",
             alternates=alternates(self.address, page.slug) if known else [],

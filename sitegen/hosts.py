@@ -15,7 +15,7 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from sitegen import offline, scripts
+from sitegen import assets, offline, scripts
 
 HEADERS_FILE = "_headers"
 LOST_PAGE = "404.html"
@@ -51,13 +51,12 @@ TYPES = {
 SMALL_ALREADY = ("application/pdf", "application/zip", "image/png", "font/woff2")
 
 
-def policy(inline: Iterable[str]) -> str:
-    """The Content-Security-Policy: this site alone, and of scripts inside pages only `inline`."""
-    digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in inline]
+def policy(inline: Iterable[str], sheets: Iterable[str] = ()) -> str:
+    """The Content-Security-Policy: this site alone, and of scripts and style sheets inside pages only these."""
     rules = {
         "default-src": "'none'",
-        "script-src": " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'sha256-{digest}'" for digest in digests)]),
-        "style-src": "'self'",
+        "script-src": " ".join(["'self'", "'wasm-unsafe-eval'", *map(_digest, inline)]),
+        "style-src": " ".join(["'self'", *map(_digest, sheets)]),
         "img-src": "'self' data:",
         "font-src": "'self'",
         "connect-src": "'self'",
@@ -68,6 +67,10 @@ def policy(inline: Iterable[str]) -> str:
         "form-action": "'self'",
     }
     return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def _digest(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def headers(content_policy: str) -> dict[str, str]:
@@ -167,7 +170,7 @@ server {{
 
 def main() -> None:
     root = Path(__file__).resolve().parents[1]
-    written = nginx(policy(scripts.inline(root, name) for name in INLINE))
+    written = nginx(policy((scripts.inline(root, name) for name in INLINE), assets.within(root).values()))
     target = root / "docs" / "hosting" / "nginx.conf"
     target.parent.mkdir(exist_ok=True)
     target.write_text(written, encoding="utf-8")

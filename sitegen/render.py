@@ -67,6 +67,15 @@ class Assets:
     inline: Mapping[str, str]
     """The scripts that stand inside pages, by name: `theme` sets the colours before anything is painted, `warm`
     has Python begin."""
+    within: Mapping[str, str]
+    """The style of the pages that carry it, by their script."""
+    wordmark: str
+    """The Japanese half of the site's name, drawn."""
+
+    @property
+    def policy(self) -> str:
+        """What every page and every host says of where scripts and styles may come from."""
+        return hosts.policy(self.inline.values(), self.within.values())
 
 
 @dataclass(frozen=True, slots=True)

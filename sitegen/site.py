@@ -39,6 +39,7 @@ from sitegen import (
     sitemap,
     social,
     tiles,
+    wordmark,
     yakupages,
 )
 from sitegen.changelog import Edition
@@ -165,6 +166,8 @@ def _pack(root: Path) -> Packed:
             sprite,
             bundle.paths,
             {name: scripts.inline(root, name) for name in hosts.INLINE},
+            assets.within(root),
+            wordmark.drawing(root),
         ),
         bundle=bundle,
         service_worker=scripts.inline(root, "sw"),
@@ -295,7 +298,7 @@ def service_worker(packed: Packed, files: Mapping[str, bytes]) -> dict[str, byte
 
 def headers(packed: Packed, files: Mapping[str, bytes]) -> dict[str, bytes]:
     """What hosts that read such a file shall say with each of the site's files."""
-    return {hosts.HEADERS_FILE: hosts.headers_file(files, hosts.policy(packed.assets.inline.values()))}
+    return {hosts.HEADERS_FILE: hosts.headers_file(files, packed.assets.policy)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def heads() -> dict[str, Head]:
     sources, _ = build.load(ROOT, draft=True, address=HERE)
     found = {}
     for language in sources.languages:
-        made = Heads(language, listed()[language.code], Assets({}, "", {}, {}), sources.terms, HERE)
+        made = Heads(language, listed()[language.code], Assets({}, "", {}, {}, {}, ""), sources.terms, HERE)
         for slug, page in listed()[language.code].items():
             head = made.of(page_path(language.code, slug), page)
             if page.listed:

@@ -20,7 +20,7 @@ TERMS = glossary.load(ROOT / "site_src/glossary.tsv")
 
 
 def head(slug: str, address: str = "", code: str = "en") -> Head:
-    heads = Heads(language(code), PAGES, Assets({}, "", {}, {}), TERMS, address)
+    heads = Heads(language(code), PAGES, Assets({}, "", {}, {}, {}, ""), TERMS, address)
     return heads.of("/".join(filter(None, (code, slug, "index.html"))), PAGES[slug])
 
 

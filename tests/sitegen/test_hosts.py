@@ -6,7 +6,7 @@ import base64
 import hashlib
 from pathlib import Path
 
-from sitegen import hosts
+from sitegen import assets, hosts
 from sitegen.scripts import inline
 
 ROOT = Path(__file__).parents[2]
@@ -33,6 +33,22 @@ def test_scripts_inside_pages_are_named_by_their_hash() -> None:
     assert f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{digest}';" in policy
     assert "unsafe-inline" not in policy
     assert "'unsafe-eval'" not in policy
+
+
+def test_style_sheets_inside_pages_are_named_by_their_hash() -> None:
+    digest = base64.b64encode(hashlib.sha256(b"p{}").digest()).decode()
+    assert f"style-src 'self' 'sha256-{digest}';" in hosts.policy([], ["p{}"])
+
+
+def test_a_style_sheet_inside_pages_names_no_file() -> None:
+    """An address in it would lead elsewhere from each page."""
+    for sheet in assets.within(ROOT).values():
+        assert "url(" not in sheet
+        assert "</" not in sheet
+
+
+def the_policy() -> str:
+    return hosts.policy((inline(ROOT, name) for name in hosts.INLINE), assets.within(ROOT).values())
 
 
 def test_framing_is_not_forbidden() -> None:
@@ -74,13 +90,11 @@ def test_scripts_of_other_sites_may_read_the_data_and_nothing_else() -> None:
 
 def test_the_hosts_limits_are_kept() -> None:
     """Cloudflare takes 100 rules, and 2,000 characters a line."""
-    policy = hosts.policy(inline(ROOT, name) for name in hosts.INLINE)
-    text = hosts.headers_file(PATHS, policy)
+    text = hosts.headers_file(PATHS, the_policy())
     assert len(rules(text)) <= 100
     assert max(map(len, text.splitlines())) <= 2000
 
 
 def test_the_sample_for_nginx_is_up_to_date() -> None:
-    policy = hosts.policy(inline(ROOT, name) for name in hosts.INLINE)
     written = (ROOT / "docs" / "hosting" / "nginx.conf").read_text(encoding="utf-8")
-    assert written == hosts.nginx(policy), "run `make hosting`"
+    assert written == hosts.nginx(the_policy()), "run `make hosting`"

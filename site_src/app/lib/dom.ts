@@ -7,6 +7,11 @@ export function must<T extends Element>(selector: string, root: ParentNode = doc
   return found;
 }
 
+/** Have `element` say `text`; nothing is laid out anew where it said so already. */
+export function say(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** All elements that `selector` names, as an array. */
 export function all<T extends Element>(selector: string, root: ParentNode = document): T[] {
   return [...root.querySelectorAll<T>(selector)];

@@ -4,6 +4,12 @@ export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+/** Until what was changed is drawn; in a page that nobody sees, at once. */
+export function drawn(): Promise<void> {
+  if (document.hidden) return pause();
+  return new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** However busy the page is, what may wait waits no longer. */
 const LONGEST_MS = 500;
 

@@ -1,14 +1,14 @@
 /** The payment calculator: a tap changes the state; the state changes the link, the form and the answer. */
 
-import { html, render } from "lit";
+import { html, render, type TemplateResult } from "lit";
 import { must } from "../lib/dom";
 import { early } from "../lib/early";
 import { embedded } from "../lib/embedded";
 import { recall, remember } from "../lib/memory";
 import { pageAt, pageData, t } from "../lib/messages";
-import { idle } from "../lib/pause";
+import { drawn, idle } from "../lib/pause";
 import { createScorer, Superseded } from "../runtime/scorer";
-import { Answers } from "./answers";
+import { Answers, same } from "./answers";
 import { Form } from "./form";
 import { ask } from "./neighbours";
 import { aloud, detail, said, type View } from "./result";
@@ -34,8 +34,8 @@ class Calculator {
   #state: State;
   #aloud: ReturnType<typeof setTimeout> | undefined;
   #silent = true;
-  /** Whether what the builder wrote has made room. */
-  #taken = false;
+  /** The areas in which what the builder wrote has made room. */
+  readonly #taken = new Set<HTMLElement>();
 
   constructor() {
     const checked = (name: string): string => must<HTMLInputElement>(`input[name=${name}][checked]`).value;
@@ -49,6 +49,8 @@ class Calculator {
       sticks: 0,
     };
     this.#state = this.#follow({ ...opened, rules: this.#lastRules() });
+    // What the builder wrote answers something else.
+    if (!same(this.#state, opened)) for (const area of [this.#said, this.#detail]) area.classList.add("waiting");
     const again = early(must<HTMLFormElement>("#payment"));
     this.#form = new Form(this.#page, this.#state, (state) => this.#tap(state));
     again();
@@ -58,6 +60,9 @@ class Calculator {
   async start(): Promise<void> {
     addEventListener("hashchange", () => void this.#show(this.#follow(this.#state)));
     await this.#answers.prepare(this.#state).catch(() => undefined); // said by #show
+    // The answer before all else: on a slow phone the form and the details cost as much again.
+    this.#line();
+    await drawn();
     await this.#show(this.#state);
     this.#silent = false;
     this.#scorer.stages.subscribe((stage) => {
@@ -120,38 +125,45 @@ class Calculator {
   }
 
   /** lit adds to what is there; what the builder wrote makes room for it in the same moment. */
-  #take(): void {
-    if (this.#taken) return;
-    this.#taken = true;
-    for (const area of [this.#said, this.#detail]) area.replaceChildren();
+  #draw(what: TemplateResult, area: HTMLElement): void {
+    if (!this.#taken.has(area)) area.replaceChildren();
+    this.#taken.add(area);
+    render(what, area);
   }
 
   #fail(state: State): void {
-    this.#take();
     this.#said.classList.remove("waiting");
     const again = (): void => {
       this.#scorer.retry();
       void this.#show(state);
     };
-    render(
+    this.#draw(
       html`<p class="pay-line no">${t("The answers of these rules could not be loaded.")}</p>
         <p class="pay-sub ways"><button type="button" @click=${again}>${t("Try again")}</button> <a href=${pageAt("tables")}>${t("payment tables")}</a></p>`,
       this.#said,
     );
-    render(html``, this.#detail);
+    this.#draw(html``, this.#detail);
   }
 
   #render(): void {
-    const known = this.#answers.known.bind(this.#answers);
-    this.#form.show(this.#state, known);
-    const answer = this.#known();
-    for (const area of [this.#said, this.#detail]) area.classList.toggle("waiting", answer === undefined);
+    this.#form.show(this.#state, this.#view().known);
+    const answer = this.#line();
+    this.#detail.classList.toggle("waiting", answer === undefined);
     if (answer === undefined) return;
-    this.#take();
-    const view: View = { page: this.#page, state: this.#state, known, go: (state) => this.#tap(state) };
-    render(said(view, answer), this.#said);
-    render(detail(view, answer), this.#detail);
-    this.#say(aloud(view, answer));
+    this.#draw(detail(this.#view(), answer), this.#detail);
+    this.#say(aloud(this.#view(), answer));
+  }
+
+  /** The answer's line, which is always in sight. */
+  #line(): ReturnType<typeof ask> {
+    const answer = this.#known();
+    this.#said.classList.toggle("waiting", answer === undefined);
+    if (answer !== undefined) this.#draw(said(this.#view(), answer), this.#said);
+    return answer;
+  }
+
+  #view(): View {
+    return { page: this.#page, state: this.#state, known: this.#answers.known.bind(this.#answers), go: (state) => this.#tap(state) };
   }
 
   /** One short sentence for a screen reader, when the taps have come to rest; nothing for the answer the page opened with. */

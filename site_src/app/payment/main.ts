@@ -19,8 +19,6 @@ import type { PaymentData, Winner, Win } from "./wire";
 const LAST_RULES = "payment.rules";
 /** A screen reader hears of an answer when the taps have come to rest. */
 const REST_MS = 500;
-/** The page answers without Python, which starts when there is nothing else to do, or after this. */
-const PYTHON_WAITS_MS = 3_000;
 
 class Calculator {
   readonly #data = pageData<PaymentData>();
@@ -63,13 +61,13 @@ class Calculator {
     // The answer before all else: on a slow phone the form and the details cost as much again.
     this.#line();
     await drawn();
+    // An embed lets its files answer: the reader of a guide is not to download Python for every calculator in it.
+    if (!embedded) this.#scorer.start();
     await this.#show(this.#state);
     this.#silent = false;
     this.#scorer.stages.subscribe((stage) => {
       if (stage.name === "ready") void idle().then(() => this.#verify());
     });
-    // An embed lets its files answer: the reader of a guide is not to download Python for every calculator in it.
-    if (!embedded) void idle(PYTHON_WAITS_MS).then(() => this.#scorer.start());
   }
 
   #lastRules(): string {

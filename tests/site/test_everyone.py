@@ -51,6 +51,20 @@ def too_wide(page: Page, width: int) -> bool:
     return scrolled > width
 
 
+@pytest.mark.parametrize("language", ["id", "it", "ja"])
+def test_no_word_is_too_long_for_a_phone_with_letters_twice_as_large(open_page, site, language):
+    page = open_page(language, "", viewport=(390, 844))
+    letters = page.context.new_cdp_session(page)
+    letters.send("Page.setFontSizes", {"fontSizes": {"standard": 2 * LETTERS}})
+    pages = [address for address in (*TYPES.values(), *PROSE) if address not in (CHOICE, *TABLES_ALONE)]
+    wide = []
+    for address in pages:
+        page.goto(f"{site.url}{language}/{address.removeprefix('en/')}")
+        if too_wide(page, 390):
+            wide.append(address)
+    assert wide == []
+
+
 @pytest.mark.parametrize("address", [*TYPES.values(), *PROSE])
 def test_a_page_of_every_type(open_page, site, address):
     page = open_page("en", address.removeprefix("en/"))

@@ -21,7 +21,7 @@ HEADERS_FILE = "_headers"
 LOST_PAGE = "404.html"
 """What hosts show for an address that leads nowhere; all of them look for this name."""
 
-INLINE = ("theme", "warm", "lost")
+INLINE = ("before", "warm", "lost")
 """The scripts that stand inside pages, since they must run before anything is fetched, or do not know where."""
 
 NAMED_BY_CONTENT = ("assets", "rt")

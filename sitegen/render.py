@@ -65,7 +65,7 @@ class Assets:
     sprite: str
     scripts: Mapping[str, str]
     inline: Mapping[str, str]
-    """The scripts that stand inside pages, by name: `theme` sets the colours before anything is painted, `warm`
+    """The scripts that stand inside pages, by name: `before` sets the colours ahead of all painting, `warm`
     has Python begin."""
     within: Mapping[str, str]
     """The style of the pages that carry it, by their script."""

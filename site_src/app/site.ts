@@ -23,7 +23,7 @@ function after(theme: Theme): Theme {
   return order[(order.indexOf(theme) + 1) % order.length] ?? "auto";
 }
 
-/** What the switch says of itself. The page has its colours already: `theme.ts`. */
+/** What the switch says of itself. The page has its colours already: `before.ts`. */
 function describe(button: HTMLElement, theme: Theme): void {
   const words = button.dataset[theme] ?? "";
   button.setAttribute("aria-label", words);

@@ -16,7 +16,7 @@ SLUGS = tuple(content.load(ROOT / "site_src/content/en", ROOT))
 WRITTEN = {slug: Written(f"{slug or 'index'}.md", slug, slug or "start", "d", slug or "start", "") for slug in SLUGS}
 
 
-ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {"theme": ""}, {}, "")
+ASSETS = Assets({"": "s.css"}, "t.svg", {"site": "a.js"}, {"before": ""}, {}, "")
 TERMS = glossary.load(ROOT / "site_src/glossary.tsv")
 
 

@@ -10,7 +10,7 @@ export interface File {
 }
 
 /** Hears how many bytes of the file are here. */
-export type Count = (bytes: number) => void;
+export type Progress = (bytes: number) => void;
 
 /** The host answers, but not with what the build wrote. */
 class Changed extends Error {
@@ -21,11 +21,11 @@ class Changed extends Error {
 const ATTEMPTS: readonly RequestCache[] = ["force-cache", "reload"];
 
 /** The whole of `file` from `address`, fit to be kept. Rejects with what `refusalOf` understands. */
-export async function fetchWhole(address: string, { digest }: File, count: Count): Promise<Response> {
+export async function fetchWhole(address: string, { digest }: File, progress: Progress): Promise<Response> {
   let failure: unknown;
   for (const cache of ATTEMPTS) {
     try {
-      return await attempt(new Request(address, { cache, credentials: "same-origin" }), digest, count);
+      return await attempt(new Request(address, { cache, credentials: "same-origin" }), digest, progress);
     } catch (error) {
       failure = error;
     }
@@ -33,16 +33,16 @@ export async function fetchWhole(address: string, { digest }: File, count: Count
   throw failure;
 }
 
-async function attempt(request: Request, digest: string, count: Count): Promise<Response> {
+async function attempt(request: Request, digest: string, progress: Progress): Promise<Response> {
   const response = await fetch(request);
   if (!response.ok || response.body === null) throw new Changed(`${response.status} for ${request.url}`);
-  const body = await gather(response.body, count);
+  const body = await gather(response.body, progress);
   if ((await sha256(body)) !== digest) throw new Changed(`not the bytes of this version: ${request.url}`);
   // Made anew: hosts send "index.html" on to its folder, and a browser takes no redirected answer for a navigation.
   return new Response(body, { headers: response.headers });
 }
 
-async function gather(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: Count): Promise<ArrayBuffer> {
+async function gather(stream: ReadableStream<Uint8Array<ArrayBuffer>>, progress: Progress): Promise<ArrayBuffer> {
   const reader = stream.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -51,7 +51,7 @@ async function gather(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: Co
     if (done) return new Blob(pieces).arrayBuffer();
     pieces.push(value);
     bytes += value.byteLength;
-    count(bytes);
+    progress(bytes);
   }
 }
 

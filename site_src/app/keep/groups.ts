@@ -8,7 +8,7 @@
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import type { WorkboxPlugin } from "workbox-core/types.js";
-import { type Count, type File, fetchWhole } from "./fetching";
+import { type File, type Progress, fetchWhole } from "./fetching";
 
 /** What to answer for a file that should be kept and is not. */
 export type Fallback = (request: Request) => Promise<Response>;
@@ -61,8 +61,8 @@ export class Group {
   }
 
   /** Fetch `file` and keep it. What is kept stays when a later file fails: the next try goes on from there. */
-  async keep(file: File, count: Count): Promise<void> {
-    const response = await fetchWhole(new URL(file.url, this.scope).href, file, count);
+  async keep(file: File, progress: Progress): Promise<void> {
+    const response = await fetchWhole(new URL(file.url, this.scope).href, file, progress);
     await (await caches.open(this.#cache)).put(this.#key(file), response);
   }
 

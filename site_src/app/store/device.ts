@@ -9,6 +9,8 @@ import { migrate, VERSION } from "./migrations";
 import type { Schema } from "./migrations";
 
 const NAME = "tenbo";
+/** Before a database that broke is opened again. */
+const RESTS_MS = [50, 500];
 
 type Database = IDBPDatabase<Schema>;
 type Transaction = IDBPTransaction<Schema, Table[], "readwrite">;
@@ -22,12 +24,31 @@ export class Device implements Engine {
   }
 
   all = <T extends Table>(table: T): Promise<readonly Tables[T][]> =>
-    troubled(async () => (await this.#opened()).getAll(table) as Promise<Tables[T][]>);
+    this.#reopening(() => troubled(async () => (await this.#opened()).getAll(table) as Promise<Tables[T][]>));
 
   get = <T extends Table>(table: T, key: string): Promise<Tables[T] | undefined> =>
-    troubled(async () => (await this.#opened()).get(table, key) as Promise<Tables[T] | undefined>);
+    this.#reopening(() => troubled(async () => (await this.#opened()).get(table, key) as Promise<Tables[T] | undefined>));
 
-  change = async <R>(work: Work<R>): Promise<R> => {
+  change = <R>(work: Work<R>): Promise<R> => this.#reopening(() => this.#attempt(work));
+
+  /**
+   * Ask; and again where the database broke meanwhile. A browser that clears a site's data closes it under our feet, with one
+   * error or another, and what is opened at once goes the same way. Nothing of a change that fails was kept.
+   */
+  async #reopening<R>(ask: () => Promise<R>): Promise<R> {
+    for (const rest of RESTS_MS) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof TroubleError) || !broke(error)) throw error;
+        this.#forget();
+        await new Promise((rested) => setTimeout(rested, rest));
+      }
+    }
+    return ask();
+  }
+
+  async #attempt<R>(work: Work<R>): Promise<R> {
     const transaction = await troubled(() => this.#transaction());
     // It is waited for below; the browser must not take it for a promise that nobody cares about.
     transaction.done.catch(() => undefined);
@@ -43,19 +64,11 @@ export class Device implements Engine {
     }
     await troubled(() => transaction.done);
     return result;
-  };
+  }
 
+  /** "strict": done means that it is on the disk and not only on its way there. */
   async #transaction(): Promise<Transaction> {
-    // "strict": done means that it is on the disk and not only on its way there.
-    const begin = async (): Promise<Transaction> =>
-      (await this.#opened()).transaction([...TABLES], "readwrite", { durability: "strict" });
-    try {
-      return await begin();
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
-      this.#forget(); // the browser closed it under our feet: once more
-      return begin();
-    }
+    return (await this.#opened()).transaction([...TABLES], "readwrite", { durability: "strict" });
   }
 
   #opened(): Promise<Database> {
@@ -105,6 +118,11 @@ function abort(transaction: { readonly abort: () => void }): void {
   } catch {
     // It is over already, by itself: there is nothing left to abort.
   }
+}
+
+/** What a database that is closed already says, or one that is being closed. */
+function broke({ trouble, cause }: TroubleError): boolean {
+  return trouble === "broken" || (cause instanceof DOMException && cause.name === "InvalidStateError");
 }
 
 async function troubled<R>(ask: () => Promise<R>): Promise<R> {

@@ -121,6 +121,27 @@ def test_data_that_are_cleared_under_our_feet(tab: Tab):
     assert games(page) == [after]
 
 
+ADD_MANY = """async (game) => {
+    const store = await window.openStore();
+    const adding = async () => { for (let i = 0; i < 100; i++) await store.games.add({ ...game, note: String(i) }); };
+    window.adding = adding();
+}"""
+
+
+def test_data_that_are_cleared_in_the_middle_of_a_change(tab: Tab):
+    page = tab()
+    add(page)
+    session = page.context.new_cdp_session(page)
+    origin = page.evaluate("() => location.origin")
+    page.evaluate(ADD_MANY, game())
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    page.evaluate("() => window.adding")
+    assert do(page, "return store.trouble ?? null") is None
+    kept = games(tab(beside=page))
+    assert [record["versions"][0]["note"] for record in kept] == [str(n) for n in range(100 - len(kept), 100)]
+    assert kept, "the rest of them is there, each once"
+
+
 SAVE_ON_AND_ON = """async (game) => {
     const store = await window.openStore();
     for (let i = 0; ; i++) {

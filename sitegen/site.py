@@ -141,6 +141,7 @@ def _pack(root: Path) -> Packed:
     styles = {
         name: assets.hashed("assets", f"{name.partition('/')[0] or 'style'}.css", scripts.small_style(root, style))
         for name, style in assets.stylesheets(root / "site_src/styles").items()
+        if name not in assets.WITHIN
     }
     sprite, sprite_bytes = assets.hashed("assets", "tiles.svg", tiles.sprite(root))
     form = answers.form()

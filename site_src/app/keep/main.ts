@@ -1,6 +1,6 @@
 /** "Make everything available offline": how much is not on this device yet, a button that fetches it, and what came of it. */
 
-import { must } from "../lib/dom";
+import { must, write } from "../lib/dom";
 import { pageData, t } from "../lib/messages";
 import { points } from "../lib/numbers";
 import { register } from "../offline";
@@ -77,7 +77,7 @@ function progress(loaded: number, total: number): void {
 
 /** `words` are the state; `offer` is what the button says, if there is something to do. */
 function say(words: string, offer: string | undefined): void {
-  if (status.textContent !== words) status.textContent = words;
+  write(status, words);
   amount.hidden = true;
   button.hidden = offer === undefined;
   button.textContent = offer ?? "";

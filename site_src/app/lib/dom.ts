@@ -8,7 +8,7 @@ export function must<T extends Element>(selector: string, root: ParentNode = doc
 }
 
 /** Have `element` say `text`; nothing is laid out anew where it said so already. */
-export function say(element: Element, text: string): void {
+export function write(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 

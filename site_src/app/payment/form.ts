@@ -1,6 +1,6 @@
 /** The form: reads taps into a state, shows a state, and marks what cannot be, with the reason beside it. */
 
-import { all, must, say } from "../lib/dom";
+import { all, must, write } from "../lib/dom";
 import { pageAt, t } from "../lib/messages";
 import { points } from "../lib/numbers";
 import { ask, type Known } from "./neighbours";
@@ -72,8 +72,8 @@ export class Form {
       for (const hand of hands) {
         const label = must<HTMLElement>(`label:has(input[name=hand][value="${hand}"])`, this.#form);
         label.hidden = hand !== hands[0];
-        say(must(".choice-text", label), text);
-        say(must("small", label), this.#page.limits[limit] ?? "");
+        write(must(".choice-text", label), text);
+        write(must("small", label), this.#page.limits[limit] ?? "");
       }
     }
   }
@@ -90,7 +90,7 @@ export class Form {
 
   /** At its end a counter's button stays where it is, and can keep the focus. */
   #count(name: Counter, value: number): void {
-    say(must(`#${name}`), points(value));
+    write(must(`#${name}`), points(value));
     const [less, more] = all<HTMLButtonElement>(`[data-counter=${name}] button`, this.#form);
     less?.setAttribute("aria-disabled", String(value === 0));
     more?.setAttribute("aria-disabled", String(value === this.#page.most));
@@ -108,7 +108,7 @@ export class Form {
       this.#ruleOut(input, refused);
       if (answer?.ok === false) reasons.push(t("{fu} fu: {reason}", { fu, reason: reason(this.#page, answer.problems[0]) }));
     }
-    say(must("#fu-reason"), needed ? reasons.join(" · ") : t("From a limit on, fu do not matter."));
+    write(must("#fu-reason"), needed ? reasons.join(" · ") : t("From a limit on, fu do not matter."));
   }
 
   #ruleOutYakuman(known: Known): void {
@@ -121,7 +121,7 @@ export class Form {
         said.push(t("{count}× and more: {reason}", { count: yakuman, reason: reason(this.#page, answer.problems[0]) }));
       }
     }
-    say(must("#hand-reason"), said[0] ?? "");
+    write(must("#hand-reason"), said[0] ?? "");
   }
 
   #ruleOut(input: HTMLInputElement, refused: boolean): void {

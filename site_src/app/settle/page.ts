@@ -5,7 +5,7 @@
 
 import { html, render } from "lit";
 
-import { must } from "../lib/dom";
+import { must, write } from "../lib/dom";
 import { t } from "../lib/messages";
 import { idle } from "../lib/pause";
 import { ScorerError, Superseded } from "../runtime/scorer";
@@ -193,8 +193,6 @@ export class SettlePage {
   #sayLater(words: string): void {
     window.clearTimeout(this.#pause);
     if (words === "") return;
-    this.#pause = window.setTimeout(() => {
-      if (this.#status.textContent !== words) this.#status.textContent = words;
-    }, PAUSE_MS);
+    this.#pause = window.setTimeout(() => write(this.#status, words), PAUSE_MS);
   }
 }

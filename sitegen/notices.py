@@ -79,7 +79,7 @@ SHIPPED = (
     ),
     Shipped(
         "BIZ UDPMincho",
-        "the Japanese letters of the printed sheets",
+        "the Japanese letters of the printed sheets, and of the name at the head of each page",
         "https://github.com/googlefonts/morisawa-biz-ud-mincho",
         "node_modules/@fontsource/biz-udpmincho/LICENSE",
         "@fontsource/biz-udpmincho",

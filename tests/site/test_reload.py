@@ -17,7 +17,7 @@ from .conftest import until
 from .dev import Dev, serving
 
 FU = "site_src/content/en/fu.md"
-PATIENCE = 300_000
+PATIENCE = 120_000
 """Milliseconds that a rebuild may take on a machine that does ten other things; usually it takes half a second, and a
 quarter of a minute where the code has changed."""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"

@@ -10,13 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fontTools.misc.transform import Transform
-from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
 from markupsafe import Markup
 
 from sitegen.language import BETWEEN_ITEMS, N_, Language
+from sitegen.outlines import Outlines
 
 FONT = "node_modules/@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff"
 FIRST = {"m": 0x1F007, "s": 0x1F010, "p": 0x1F019}
@@ -85,16 +82,12 @@ def _codepoints() -> Iterator[tuple[str, int]]:
 
 def sprite(root: Path) -> bytes:
     """The sprite's file."""
-    font = TTFont(root / FONT)
-    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    font = Outlines(root / FONT)
     symbols = []
     for symbol, codepoint in _codepoints():
-        glyph = glyphs[names[codepoint]]
-        bounds = BoundsPen(glyphs)
-        glyph.draw(bounds)
-        left, bottom, right, top = bounds.bounds
-        path = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
-        glyph.draw(TransformPen(path, Transform(1, 0, 0, -1, -left, top)))
+        tile = chr(codepoint)
+        left, bottom, right, top = font.bounds(tile)
+        path = font.path([(tile, Transform(1, 0, 0, -1, -left, top))])
         box = f"0 0 {round(right - left)} {round(top - bottom)}"
-        symbols.append(f'<symbol id="{symbol}" viewBox="{box}"><path d="{path.getCommands()}"/></symbol>')
+        symbols.append(f'<symbol id="{symbol}" viewBox="{box}"><path d="{path}"/></symbol>')
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'.encode()

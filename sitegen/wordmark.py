@@ -8,27 +8,23 @@ from __future__ import annotations
 from pathlib import Path
 
 from fontTools.misc.transform import Transform
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.pens.transformPen import TransformPen
-from fontTools.ttLib import TTFont
+
+from sitegen.outlines import Outlines
 
 FONT = "node_modules/@fontsource/biz-udpmincho/files/biz-udpmincho-japanese-400-normal.woff"
 LETTERS = "点棒"
 HEIGHT = 500
-"""Units of the drawing to the font's size: whole numbers are fine enough."""
+"""Units of the drawing to the font's size."""
 GAP = 30
 
 
 def drawing(root: Path) -> str:
     """An `<svg>` for a page; whoever reads the page aloud passes over it."""
-    font = TTFont(root / FONT)
-    glyphs, names = font.getGlyphSet(), font.getBestCmap()
-    scale = HEIGHT / font["head"].unitsPerEm
-    base = round(font["hhea"].ascent * scale)
-    path = SVGPathPen(glyphs, ntos=lambda value: str(round(value)))
-    left = 0
+    font = Outlines(root / FONT)
+    scale = HEIGHT / font.size
+    base = round(font.ascent * scale)
+    left, placed = 0, []
     for letter in LETTERS:
-        glyph = glyphs[names[ord(letter)]]
-        glyph.draw(TransformPen(path, Transform(scale, 0, 0, -scale, left, base)))
-        left += round(glyph.width * scale) + GAP
-    return f'<svg viewBox="0 0 {left - GAP} {HEIGHT}" aria-hidden="true"><path d="{path.getCommands()}"/></svg>'
+        placed.append((letter, Transform(scale, 0, 0, -scale, left, base)))
+        left += round(font.width(letter) * scale) + GAP
+    return f'<svg viewBox="0 0 {left - GAP} {HEIGHT}" aria-hidden="true"><path d="{font.path(placed)}"/></svg>'
